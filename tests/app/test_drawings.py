@@ -169,7 +169,7 @@ def test_every_drawing_opens_and_is_drawn(folder: str) -> None:
         assert pen.sheet.bottom - pen.sheet.top > 20, word
 
 
-BACKDROPS = ("weather", "places", "deserts", "lands")
+BACKDROPS = ("weather", "places", "deserts", "lands", "maps")
 
 
 def setting(pen: Pen, seed: int = 1) -> Setting:

@@ -587,9 +587,10 @@ class Renderer:
         """Returns whether a zone is a stack of different visible pieces."""
         spot = self.layout.spots.get(zone)
         pile = self.view.piles.get(zone, ()) if self.view is not None else ()
-        is_pile = spot is not None and spot.entry.arrange == "pile" and not spot.entry.apart
+        if spot is None or spot.entry.arrange not in ("pile", "box") or spot.entry.apart:
+            return False
         kinds = {piece_view.kind for piece_view in pile}
-        return is_pile and len(kinds) > 1 and None not in kinds
+        return len(kinds) > 1 and None not in kinds
 
     def paint(self, surface: pygame.Surface, clip: pygame.Rect) -> None:
         """Draws the area `clip` of the composed table."""

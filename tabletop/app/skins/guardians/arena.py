@@ -14,33 +14,69 @@ import pygame
 from tabletop.app.render.playmat import Layout, Placement, ZonePosition
 from tabletop.app.skins.guardians.spots import PinnedSpot, closed, moved, pinned
 from tabletop.games.guardians.combat import field
-from tabletop.games.guardians.marks import ATTACKER, SIEGE, STAGE
+from tabletop.games.guardians.marks import ATTACKER, MODE, SIEGE, STAGE
 from tabletop.games.guardians.zones import (
     ASSAULT,
+    BRIBED,
+    CHANNEL,
     COMMAND,
     DAZED,
     FLANK,
     GUARDIAN,
     LANE,
     LANES,
+    MAGIC,
     SEATS,
+    UNDER,
     is_in_areas,
 )
 from tabletop.table.views import View, VisiblePiece
 
-HEIGHT = 684.0
+HEIGHT = 716.0
 #: The match-up: the card size, and the areas beside the cards.
-CARD = (186.0, 260.0)
-LEFT = 178.0
+CARD = (204.0, 286.0)
+LEFT = 214.0
 TILT = 13.0
-MIDDLE = (282.0, 402.0)
-SUMS = (376.0, 10.0, 300.0, 260.0)
+MIDDLE = (302.0, 414.0)
+SUMS = (428.0, 12.0, 300.0, 282.0)
 #: The left edge and the width of the band between both sides.
-BAND = (8.0, 668.0)
+BAND = (10.0, 718.0)
 #: The left edge of the earlier match-ups, and the width of each.
-EARLIER_LEFT, PITCH = 690.0, 126.0
+EARLIER_LEFT, PITCH = 744.0, 176.0
 #: The maximum number of earlier match-ups in a row.
-MAX_PER_ROW = 3
+MAX_PER_ROW = 4
+#: The width of other cards of a combat: ranged attackers, and those of earlier match-ups.
+SMALL = 168.0
+#: The share of a ranged attacker's height that its creature does not cover.
+PEEK = 0.24
+#: The width of the area at the right for cards that help in a combat.
+AIDS_WIDTH = 338.0
+_AIDS = (COMMAND, MAGIC, CHANNEL, DAZED, BRIBED, UNDER)
+
+
+def free_width(view: View, rect: pygame.Rect) -> float:
+    """Returns the width in units for match-ups, beside map and helping cards."""
+    aids = (view.piles.get(area(seat)) for area in _AIDS for seat in SEATS)
+    is_shared = MODE(view) == "lands" or not STAGE(view) or any(aids)
+    return rect.w / unit_of(rect) - (AIDS_WIDTH if is_shared else 0.0)
+
+
+def channeller_box(width: float, *, is_own: bool) -> tuple[float, float, float, float]:
+    """Returns the area of a side's channellers between combats of a duel.
+
+    `width` is the free width of the arena.
+    """
+    return (width, 412.0 if is_own else 12.0, AIDS_WIDTH - 12, 292.0)
+
+
+def channellers(layout: Layout, side: int, *, is_own: bool) -> ZonePosition:
+    """Returns the zone of a side's channellers between the combats of a duel."""
+    rect = _arena_rect(layout)
+    unit = unit_of(rect)
+    x, y, w, h = (part * unit for part in channeller_box(rect.w / unit - AIDS_WIDTH, is_own=is_own))
+    spot = layout.spots[UNDER(side)]
+    inner = pygame.FRect(rect.left + x, rect.top + y, w, h).inflate(-16 * unit, 0)
+    return moved(spot, inner, (SMALL * unit, SMALL * CARD[1] / CARD[0] * unit))
 
 
 def unit_of(rect: pygame.Rect) -> float:
@@ -88,6 +124,10 @@ def arrange(layout: Layout, view: View, seat: int) -> dict[str, ZonePosition]:
     return arena.spots
 
 
+def _arena_rect(layout: Layout) -> pygame.Rect:
+    return next(each.rect for each in layout.pictures if each.name == "arena")
+
+
 def _used(view: View, number: int) -> bool:
     return any(view.piles[area[side][number]] for area in (LANE, FLANK) for side in SEATS)
 
@@ -103,9 +143,9 @@ class _Arena:
     """
 
     def __init__(self, layout: Layout, view: View, seat: int) -> None:
-        self.rect = next(each.rect for each in layout.pictures if each.name == "arena")
+        self.rect = _arena_rect(layout)
         self.unit = unit_of(self.rect)
-        self.width = self.rect.w / self.unit
+        self.width = free_width(view, self.rect)
         self.layout, self.view, self.seat = layout, view, seat
         self.spots: dict[str, ZonePosition] = {}
 
@@ -147,7 +187,7 @@ class _Arena:
         Ranged attackers are tilted, beside their creature.
         """
         w, h = CARD
-        left, small = LEFT + right, 0.7
+        left, small = LEFT + right, SMALL / w
         for side in SEATS:
             y = self.row_y(side)
             flank, zone = FLANK[side][lane], LANE[side][lane]
@@ -155,7 +195,7 @@ class _Arena:
             step = min(46.0, 70.0 / max(1, count - 1))
             places = [
                 self.place(
-                    right + 90 - step * (count - 1 - 2 * index) / 2, y,
+                    right + 108 - step * (count - 1 - 2 * index) / 2, y,
                     w * small, h * small, TILT * self.direction(side),
                 )
                 for index in range(count)
@@ -172,7 +212,7 @@ class _Arena:
         left = EARLIER_LEFT + centring_offset(len(columns), self.width)
         pitch = min(PITCH, (self.width - 8 - left) / max(1, columns_per_row))
         height = HEIGHT / rows
-        w = min(112.0, pitch * 0.94, (height - 24) / 2.8)
+        w = min(SMALL, (height - 24) / 2.8)
         h = w * 1.4
         for index, number in enumerate(columns):
             x = left + (index % columns_per_row + 0.5) * pitch
@@ -187,10 +227,10 @@ class _Arena:
     def place_row(self, columns: list[int]) -> None:
         """Places all match-ups side by side, for the secondary attacks."""
         shot = any(self.view.piles[FLANK[side][each]] for each in columns for side in SEATS)
-        maximum = 136.0 if shot else CARD[0]  # Ranged attackers need space behind their creatures.
+        maximum = SMALL if shot else CARD[0]  # Ranged attackers need space behind their creatures.
         pitch = min(maximum + 42, (self.width - 24) / max(1, len(columns)))
-        w = min(maximum, pitch * 0.9)
-        distance = 10 + w * 0.7
+        w = min(maximum, max(SMALL, pitch * 0.9))
+        distance = 8 + w * 0.7
         left = (self.width - pitch * len(columns)) / 2
         for index, number in enumerate(columns):
             x = left + (index + 0.5) * pitch
@@ -203,15 +243,16 @@ class _Arena:
         (x, y), h, direction = at, w * 1.4, self.direction(side)
         flank, zone = FLANK[side][number], LANE[side][number]
         count = len(self.view.piles[flank])
-        fw, fh = w * 0.72, h * 0.72
-        behind_y = y + direction * (h * 0.5 + fh * 0.12)
-        step = min(w * 0.3, w * 0.5 / max(1, count - 1))
-        start = x - step * (count - 1) / 2
         if count:
-            top = behind_y - fh / 2 if direction < 0 else y + h / 2
-            behind = [start + step * index for index in range(count)]
-            places = [self.place(each, behind_y, fw, fh, 4.0 * direction) for each in behind]
-            self.pin(flank, (x - w / 2, top, w, fh * 0.62), places)
+            peek = h * PEEK
+            step = min(w * 0.3, w * 0.5 / max(1, count - 1))
+            start = x - step * (count - 1) / 2
+            top = y - h / 2 - peek if direction < 0 else y + h / 2
+            places = [
+                self.place(start + step * index, y + direction * peek, w, h, 4.0 * direction)
+                for index in range(count)
+            ]
+            self.pin(flank, (x - w / 2, top, w, peek), places)
         middles = [x + 6 * index for index in range(len(self.view.piles[zone]))]
         places = [self.place(each, y, w, h) for each in middles]
         self.pin(zone, (x - w / 2, y - h / 2, w, h), places)

@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import NamedTuple
 
 import pygame
 
 from tabletop.app.render.playmat import Layout, Placement, ZonePosition
 from tabletop.app.skins.guardians.cards import CARD
-from tabletop.app.skins.guardians.spots import PILE, ROW, closed, moved, pinned
+from tabletop.app.skins.guardians.land_map import cells
+from tabletop.app.skins.guardians.spots import BOX, closed, moved, pinned
 from tabletop.games.guardians.board import (
     FORCE,
     HOME_OF,
     HOMES,
     SEATS,
     SHIELD,
-    SPACES,
     STRONGHOLD,
     TERRAIN,
     UNDER,
@@ -25,7 +26,6 @@ from tabletop.games.guardians.board import (
 )
 from tabletop.games.guardians.marks import STAGE
 from tabletop.games.guardians.zones import (
-    BESIDE,
     BRIBED,
     CHANNEL,
     COMBAT,
@@ -36,116 +36,151 @@ from tabletop.games.guardians.zones import (
     HAND,
     MAGIC,
     PEN,
-    UP,
     ZONES,
     area_of,
+    is_in_areas,
 )
 from tabletop.table.views import View
 
-#: The size of a space in its own units, on the board and on the map.
-BOARD, MAP = (454.0, 171.0), (93.0, 106.0)
-
-Boxes = dict[str, tuple[float, float, float, float]]
-_WHOLE = (4.0, 3.0, 446.0, 165.0)
-_HOME: Boxes = {
-    SHIELD.name: (14, 46, 80, 112),
-    FORCE.name: (100, 46, 222, 112),
-    WORKS.name: (328, 61, 56, 78),
-    UNDER.name: (390, 61, 56, 78),
-}
-#: After the placing, creatures also use the area of empty zones.
-_HOME_WIDE: Boxes = _HOME | {FORCE.name: (100, 46, 346, 112)}
-_GUEST: Boxes = {SHIELD.name: (362, 46, 80, 112), FORCE.name: (296, 46, 62, 112)}
-_OWN: Boxes = {SHIELD.name: (14, 46, 80, 112), FORCE.name: (100, 46, 122, 112)}
-_OPPONENT: Boxes = {SHIELD.name: (360, 46, 80, 112), FORCE.name: (232, 46, 122, 112)}
-#: The only side in a land or in rubble uses the whole space.
-_ALONE: Boxes = {SHIELD.name: (14, 46, 80, 112), FORCE.name: (100, 46, 340, 112)}
-_SMALL: Boxes = {
-    SHIELD.name: (7, 40, 38, 53),
-    FORCE.name: (34, 46, 34, 48),
-    WORKS.name: (62, 34, 26, 36),
-    UNDER.name: (62, 64, 26, 36),
-}
-_SMALL_OPPONENT: Boxes = {SHIELD.name: (48, 40, 38, 53), FORCE.name: (24, 46, 34, 48)}
+#: The height of the board in units, and that of its spaces.
+HEIGHT = 704.0
+_ROW = HEIGHT / 4
+#: The size of the cards of an army, the upper edge in the space, and the margin beside them.
+_SIZE = (116.0, 162.0)
+_TOP, _MARGIN = 7.0, 10.0
+#: The width of the banner before an army's shield.
+BANNER = 44.0
+#: The distance of the creatures of an army and its minimum, as shares of their width.
+_STEP, _MIN_STEP = 0.46, 0.32
+#: The size of buildings and channellers on a stronghold.
+_SIDE_SIZE = (84.0, 118.0)
+#: The ribbon with the name of a space in its lower right corner.
+RIBBON = (300.0, 27.0)
+#: The size of the cards on the map beside a combat, relative to a space of the height 50.
+_TOKEN = (22.0, 31.0)
 
 
-def cells(seat: int, rect: pygame.Rect) -> dict[str, pygame.FRect]:
-    """Returns the rectangle of each space, as seen by a seat."""
-    w, h = rect.w / 3, rect.h / 4
-    cell_by_space = {}
-    for space in SPACES:
-        column, row = "abc".index(space[0]), 4 - int(space[1])
-        if seat == 1:
-            column, row = 2 - column, 3 - row
-        cell_by_space[space] = pygame.FRect(rect.left + column * w, rect.top + row * h, w, h)
-    return cell_by_space
+class ArmyBox(NamedTuple):
+    """The area of an army in units, from the left edge of its space."""
+
+    left: float
+    right: float
+
+    @property
+    def shield(self) -> float:
+        """The left edge of the shield."""
+        return self.left + BANNER
+
+    @property
+    def force(self) -> float:
+        """The left edge of the creatures."""
+        return self.shield + _SIZE[0] + 4
+
+
+def unit_of(rect: pygame.Rect) -> float:
+    """Returns the number of pixels per unit of a board."""
+    return rect.h / HEIGHT
 
 
 def arrange(layout: Layout, view: View, seat: int, *, small: bool) -> dict[str, ZonePosition]:
     """Returns the zones of all spaces on the board, or small on the map."""
     name = "map" if small else "board"
     rect = next(picture.rect for picture in layout.pictures if picture.name == name)
-    cell_by_space = cells(seat, rect)
+    cell_by_space = {
+        space: cell.move(rect.topleft) for space, cell in cells(rect.size, seat).items()
+    }
     spots: dict[str, ZonePosition] = {}
-    zones = sorted((zone for zone in layout.spots if space_of(zone)), key=_depth)
-    for zone in zones:
+    for zone in sorted((zone for zone in layout.spots if space_of(zone)), key=_depth):
         if zone in view.piles:
-            spots[zone] = _spot(layout.spots[zone], cell_by_space[space_of(zone)], view, small)
+            spot, cell = layout.spots[zone], cell_by_space[space_of(zone)]
+            spots[zone] = _token(spot, cell) if small else _spot(spot, cell, view, unit_of(rect))
     return spots
 
 
-_ORDER = [area.name for area in (STRONGHOLD, TERRAIN, WORKS, UNDER, FORCE, SHIELD)]
+_ORDER = [area.name for area in (WORKS, UNDER, FORCE, SHIELD, STRONGHOLD, TERRAIN)]
 
 
 def _depth(zone: str) -> int:
-    """Returns the painting order: terrain first, shields after creatures."""
+    """Returns the painting order: shields after creatures, ribbons at last."""
     return _ORDER.index(area_of(zone))
 
 
-def _spot(spot: ZonePosition, cell: pygame.FRect, view: View, small: bool) -> ZonePosition:
+def _token(spot: ZonePosition, cell: pygame.FRect) -> ZonePosition:
+    """Returns a zone on the map; of each space only one card is visible."""
+    w, h = _TOKEN
+    scale = cell.h / 50
+    size = (w * scale, h * scale)
+    if is_in_areas(spot.zone, TERRAIN, STRONGHOLD):
+        return moved(spot, cell.inflate(-2, -2), (1, 1), BOX)
+    rect = pygame.FRect(0, 0, *size)
+    rect.center = cell.center
+    return moved(spot, rect, size, BOX)
+
+
+def _spot(spot: ZonePosition, cell: pygame.FRect, view: View, unit: float) -> ZonePosition:
     zone = ZONES[spot.zone]
     area, space = zone.area, zone.box
-    width, height = MAP if small else BOARD
-    sx, sy = cell.w / width, cell.h / height
-    box: tuple[float, float, float, float]
     if area in (TERRAIN.name, STRONGHOLD.name):
-        box = (2, 2, 89, 102) if small else _WHOLE
-        rect = _inside(cell, box, sx, sy)
-        return moved(spot, rect, (rect.w, rect.h))
+        place = Placement(*ribbon(cell, unit).center, *ribbon(cell, unit).size)
+        return pinned(spot, cell.inflate(-6 * unit, -6 * unit), (place,))
     side = HOME_OF[space] if zone.owner is None else zone.owner
-    if small:
-        boxes = _SMALL if side == view.seat or HOME_OF.get(space) == side else _SMALL_OPPONENT
+    wide = cell.w / unit
+    box = army_box(view, space, side, wide)
+    if area in (WORKS.name, UNDER.name):
+        w, h = _SIDE_SIZE
+        number = 1 if area == UNDER.name else 2
+        left, top = wide - _MARGIN - number * (w + 4), _TOP
     else:
-        boxes = _boxes(view, space, side)
-    rect = _inside(cell, boxes[area], sx, sy)
-    tall = rect.h
-    return moved(spot, rect, (tall / CARD, tall), PILE if small else ROW)
+        left, top, (w, h) = box.shield, _TOP, _SIZE
+        if area == FORCE.name:
+            left = min(box.force, box.right - w)
+            w = box.right - left
+    rect = pygame.FRect(cell.left + left * unit, cell.top + top * unit, w * unit, h * unit)
+    if area != FORCE.name:
+        return moved(spot, rect, (w * unit, h * unit))
+    count = len(view.piles[spot.zone])
+    # Many creatures are smaller, so that their numbers remain visible.
+    width = min(_SIZE[0] * unit, rect.w / (1 + _MIN_STEP * max(0, count - 1)))
+    height = width * _SIZE[1] / _SIZE[0]
+    step = min(_STEP * width, (rect.w - width) / max(1, count - 1))
+    places = [
+        Placement(
+            rect.left + width / 2 + step * index, rect.centery, width, height,
+            visible_share=round(step / width, 2) if index < count - 1 else 1.0,
+        )
+        for index in range(count)
+    ]  # fmt: skip
+    return pinned(spot, rect, tuple(places), (width, height))
 
 
-def _boxes(view: View, space: str, side: int) -> Boxes:
-    """Returns the areas of a side's zones in a space of the board.
+def ribbon(cell: pygame.FRect, unit: float) -> pygame.FRect:
+    """Returns the rectangle of the ribbon in a space."""
+    w, h = RIBBON[0] * unit, RIBBON[1] * unit
+    return pygame.FRect(cell.right - w - 8 * unit, cell.bottom - h - 5 * unit, w, h)
 
-    Zones grow into the areas of empty ones.
+
+def army_box(view: View, space: str, side: int, wide: float) -> ArmyBox:
+    """Returns the area of a side's army in a space that is `wide` units wide.
+
+    The only army in a space may use all of it, except for the buildings and channellers of its
+    stronghold.
     """
+    left, right = _MARGIN, wide - _MARGIN
     home_seat = HOME_OF.get(space)
-    works_cards = view.piles.get(WORKS(box=space), ())
-    buried_cards = view.piles.get(UNDER(home_seat, space), ())
-    if home_seat == side:
+    first = view.seat if home_seat is None else home_seat
+    if has_army(view, space, 1 - side) or (side != first and not has_army(view, space, side)):
+        left, right = (left, wide / 2) if side == first else (wide / 2, right)
+    elif home_seat == side:
         placing = any(step.name == "place" for step in view.decision_stack)
-        return _HOME if placing or works_cards or buried_cards else _HOME_WIDE
-    opponents = [*view.piles[FORCE(1 - side, space)], *view.piles[SHIELD(1 - side, space)]]
-    if view.piles[FORCE(side, space)] and not (opponents or works_cards or buried_cards):
-        return _ALONE
-    if home_seat is not None:
-        return _GUEST
-    return _OWN if side == view.seat else _OPPONENT
+        beside = [zone for zone in (WORKS(box=space), under_zone(space))
+                  if placing or view.piles.get(zone)]  # fmt: skip
+        right -= (_SIDE_SIZE[0] + 4) * (2 if WORKS(box=space) in beside else len(beside))
+    return ArmyBox(left, right)
 
 
-def _inside(
-    cell: pygame.FRect, box: tuple[float, float, float, float], sx: float, sy: float
-) -> pygame.FRect:
-    x, y, w, h = box
-    return pygame.FRect(cell.left + x * sx, cell.top + y * sy, w * sx, h * sy)
+def has_army(view: View, space: str, side: int) -> bool:
+    """Returns whether a side has a shield or creatures in a space."""
+    return bool(view.piles[FORCE(side, space)] or view.piles[SHIELD(side, space)])
 
 
 def hands(layout: Layout, view: View, seat: int) -> dict[str, ZonePosition]:
@@ -165,41 +200,36 @@ def hands(layout: Layout, view: View, seat: int) -> dict[str, ZonePosition]:
         if fights:
             # Cards for the next turn are at the end of the combat hand.
             hand, pen = layout.spots[COMBAT(side)], layout.spots[PEN(side)]
-            height = min(layout.spots[DISCARD(side)].piece[1], hand.rect.h)
-            width = height / CARD
+            width, height = layout.spots[DISCARD(side)].piece
             x, y, w, h = hand.rect
-            next_turn_rect = pygame.FRect(
+            plate_rect = pygame.FRect(
                 hand.rect.right - width, hand.rect.centery - height / 2, width, height
             )
-            spots[pen.zone] = moved(pen, next_turn_rect, (width, height), PILE)
+            spots[pen.zone] = moved(pen, plate_rect, (width, height), BOX)
             spots[hand.zone] = replace(hand, rect=pygame.FRect(x, y, w - width * 5 / 4, h))
     return spots
 
 
 def channellers(layout: Layout, view: View) -> dict[str, ZonePosition]:
-    """Places the channellers beside their Guardian during a combat."""
+    """Places the channellers between both Guardians during a combat."""
     spots: dict[str, ZonePosition] = {}
+    sheet = next(picture.rect for picture in layout.pictures if picture.name == "now")
+    height = sheet.h * 0.48
+    width = height / CARD
     for side in SEATS:
-        up, beside = layout.spots[UP(side)], layout.spots[BESIDE(side)]
-        joint_rect = up.rect.union(beside.rect)
+        top = sheet.bottom - height if side == view.seat else sheet.top
         zones = [under_zone(space) for space in HOMES[side]]
         count = sum(len(view.piles[zone]) for zone in zones)
-        width, height = up.piece
-        step = min(width + 4, (joint_rect.w - width) / max(1, count - 1))
-        # The usual zones there are closed meanwhile.
-        spots |= {spot.zone: closed(spot) for spot in (up, beside)}
+        step = min(width + 4, (sheet.w - width) / max(1, count - 1))
         first = 0
         for zone in zones:
             last = first + len(view.piles[zone])
             places = tuple(
-                Placement(
-                    joint_rect.left + width / 2 + step * at, joint_rect.centery, width, height
-                )
+                Placement(sheet.left + width / 2 + step * at, top + height / 2, width, height)
                 for at in range(first, last)
             )
-            left = joint_rect.left + step * first
             rect = pygame.FRect(
-                left, joint_rect.top, step * (len(places) - 1) + width, joint_rect.h
+                sheet.left + step * first, top, step * (len(places) - 1) + width, height
             )
             spots[zone] = (
                 pinned(layout.spots[zone], rect, places) if places else closed(layout.spots[zone])

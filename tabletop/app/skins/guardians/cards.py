@@ -156,6 +156,16 @@ def back(seat: int, double: bool, size: tuple[int, int]) -> pygame.Surface:
     return layouts().paint("back", {"double": double, **tones}, size)
 
 
+@lru_cache(maxsize=64)
+def pile(icon: str, count: int, seat: int | None, size: tuple[int, int]) -> pygame.Surface:
+    """Draws a pile as a small plate with the number of its cards."""
+    tones = ("#2b1d12", "#8a6c42")
+    if seat is not None:
+        tones = (SEATS_DARK[seat].darker(0.3).hex, SEATS[seat].hex)
+    values: dict[str, Value] = {"icon": icon, "count": count}
+    return layouts().paint("pile", values | dict(zip(("dark", "light"), tones, strict=True)), size)
+
+
 @lru_cache(maxsize=8)
 def terrain_back(size: tuple[int, int]) -> pygame.Surface:
     """Draws the back of a terrain from the shared row."""
@@ -166,37 +176,44 @@ def terrain_back(size: tuple[int, int]) -> pygame.Surface:
 
 
 class SpaceTile(NamedTuple):
-    """A space: its holder, its ribbon's text, and whether it is contested.
+    """The ribbon of a space: its holder and its text.
 
     `place` is its coordinate on the board, such as `b2`. `now` states how a combat has changed it.
     """
 
     holder: int | None = None
     words: str = ""
-    contested: bool = False
     place: str = ""
     now: str = ""
 
 
-@lru_cache(maxsize=120)
-def tile(
-    face: GuardiansFace | None, size: tuple[int, int], space: SpaceTile, *, rubble: bool = False
-) -> pygame.Surface:
-    """Draws a terrain or stronghold in the size of its space.
-
-    The frame has the colour of the holder. Without a face, it is a land that a player controls with
-    a face-down card.
-    """
-    name = "Rubble" if rubble else face.name if face is not None else "Face down"
-    values: dict[str, Value] = {
-        "name": name,
-        "label": f"{name}  {space.words}" if space.words else name,
-        "hidden": face is None,
-        "rubble": rubble,
-        "edge": (SEATS[space.holder] if space.holder is not None else INK).hex,
-        "dark": (SEATS_DARK[space.holder] if space.holder is not None else INK).hex,
-        **{name: getattr(space, name) for name in ("contested", "place", "now")},
-    }
+@lru_cache(maxsize=40)
+def tile(face: GuardiansFace | None, size: tuple[int, int], space: SpaceTile) -> pygame.Surface:
+    """Draws the terrain of a combat with its name."""
+    values = _space_values(face, space, "Face down" if face is None else face.name)
     picture = _picture(face) if face is not None else None
     surface = layouts().paint("tile", values, size, picture)
-    return vector.rounded(surface, max(3, min(size) // 13 * (1 + space.contested)))
+    return vector.rounded(surface, max(3, min(size) // 13))
+
+
+@lru_cache(maxsize=60)
+def ribbon(
+    face: GuardiansFace | None, size: tuple[int, int], space: SpaceTile, *, rubble: bool = False
+) -> pygame.Surface:
+    """Draws the name of a space on the map.
+
+    Without a face, it is a land that a player controls with a face-down card.
+    """
+    name = "Rubble" if rubble else face.name if face is not None else "Face down"
+    return layouts().paint("ribbon", _space_values(face, space, name), size)
+
+
+def _space_values(face: GuardiansFace | None, space: SpaceTile, name: str) -> dict[str, Value]:
+    return {
+        "name": name,
+        "label": f"{space.place}  {name}  {space.words}".strip(),
+        "hidden": face is None,
+        "edge": (SEATS[space.holder] if space.holder is not None else INK).hex,
+        "dark": (SEATS_DARK[space.holder] if space.holder is not None else INK).hex,
+        "now": space.now,
+    }

@@ -103,7 +103,7 @@ def _far(sort: str, px: float) -> Style:
 
 def _stand(pen: Carver, art: Art, card: str, height: float, grown: float) -> None:
     """Draws the subject as large as the picture allows."""
-    bounds = _measured(art, card)
+    bounds = measured(art, card)
     subject_height, width = bounds.bottom - bounds.top, max(1.0, bounds.right - bounds.left)
     x, foot = 56.0, height * 0.96
     visible_share = 1.0
@@ -127,7 +127,7 @@ def _stand(pen: Carver, art: Art, card: str, height: float, grown: float) -> Non
 
 
 @lru_cache(maxsize=320)
-def _measured(art: Art, card: str) -> Drawing:
+def measured(art: Art, card: str) -> Drawing:
     """Draws a subject in low detail to measure its bounding box."""
     pen = Pen(STYLE, _MEASURE_PX)
     subjects.draw(pen, art, Random(f"subject {card}"))

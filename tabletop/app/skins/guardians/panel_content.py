@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
+
 import pygame
 
 from tabletop.app.painting.seat_names import PlayerNames
-from tabletop.app.skins.guardians import board, panels
+from tabletop.app.skins.guardians import board, land_map, panels
 from tabletop.app.skins.guardians.arena import (
     BAND,
     CARD,
@@ -13,16 +15,16 @@ from tabletop.app.skins.guardians.arena import (
     LEFT,
     MIDDLE,
     centring_offset,
+    channeller_box,
     earlier_lanes,
     sum_box,
 )
+from tabletop.app.skins.guardians.card_faces import face_of
 from tabletop.app.skins.guardians.cards import SpaceTile
-from tabletop.app.skins.guardians.inks import SEATS as SEAT_TONES
-from tabletop.app.skins.guardians.inks import SOFT
-from tabletop.app.skins.layouts import Badge, badge
 from tabletop.games.guardians.board import (
     HOME_OF,
     LANDS,
+    SPACES,
     STRONGHOLD,
     TERRAIN,
     force_zone,
@@ -49,6 +51,7 @@ from tabletop.games.guardians.zones import (
     PEN,
     SEATS,
     SHIELD,
+    UNDER,
     is_in_areas,
 )
 from tabletop.table.views import View
@@ -75,9 +78,7 @@ def seat_line(values: CreatureValues, seat: int, names: PlayerNames) -> panels.G
     is_deciding = seat in FLOW.seats_to_move(values.table)
     player_name = "You" if seat == values.you else names.of(seat)
     mark = names.seat_mark(seat)
-    return panels.GuardiansSeatPlate(
-        seat, mark, player_name, is_deciding, values.guardian_name(seat), role, tuple(signs)
-    )
+    return panels.GuardiansSeatPlate(seat, mark, player_name, is_deciding, role, tuple(signs))
 
 
 # --- the arena ------------------------------------------------------------------------------------
@@ -212,7 +213,7 @@ def _between_combats(values: CreatureValues, width: float) -> panels.ArenaConten
     """
     view, won = values.view, results(values.view)
     own = view.seat
-    band = (210.0, 296.0, width - 420, 92.0)
+    band = (210.0, 312.0, width - 420, 92.0)
     if PHASE(view) == "over":
         counts = won.count(own), won.count(1 - own)
         winner = own if counts[0] > counts[1] else 1 - own
@@ -223,8 +224,10 @@ def _between_combats(values: CreatureValues, width: float) -> panels.ArenaConten
     for side in SEATS:
         words = _by_viewer(values, side, "Your shield: drop creatures here",
                            "The opponent's shield", "The shield of seat {}")  # fmt: skip
-        box = (16.0, 392.0 if side == own else 22.0, width - 32, 270.0)
+        box = (16.0, 412.0 if side == own else 12.0, width - 32, 292.0)
         bays.append((box, "" if view.piles[SHIELD(side)] else words, side))
+        box = channeller_box(width, is_own=side == own)
+        bays.append((box, "" if view.piles[UNDER(side)] else "Channellers", side))
     known, points = len(view.piles[SHIELD(own)]), values.load(SHIELD(own))
     shield = _by_viewer(values, own, "your shield", "", "the shield of seat {}")
     creatures = f"{known} creature{'' if known == 1 else 's'}"
@@ -241,20 +244,19 @@ def _between_combats(values: CreatureValues, width: float) -> panels.ArenaConten
 
 
 def tile_of(values: CreatureValues, zone: str) -> SpaceTile:
-    """Returns the tile of a zone: its holder, ribbon, and contested state."""
+    """Returns the content of a combat's terrain, or of the ribbon of a space."""
     view = values.view
     if is_in_areas(zone, FIELD):
         return SpaceTile(now=_changed(values))
     if not is_in_areas(zone, TERRAIN, STRONGHOLD):
         return SpaceTile()
     space = space_of(zone)
-    fought = bool(values.stage) and space_of(PLACE(view)) == space
     words = _stack(values, space)
     if space in LANDS:
-        return SpaceTile(_holder(view, space), words, fought, space)
+        return SpaceTile(_holder(view, space), words, space)
     bonus = forces.bonus(values.table, space)
     bonus_text = f"+{bonus}" if bonus else ""
-    return SpaceTile(HOME_OF[space], f"{bonus_text}  {words}".strip(), fought, space)
+    return SpaceTile(HOME_OF[space], f"{bonus_text}  {words}".strip(), space)
 
 
 def _holder(view: View, land: str) -> int | None:
@@ -281,25 +283,44 @@ def _stack(values: CreatureValues, space: str) -> str:
     return f"({values.load(zone)}/{forces.limit(values.table, space, values.view.seat)})"
 
 
-def spaces(
-    values: CreatureValues, rect: pygame.Rect, *, small: bool = False
-) -> tuple[tuple[panels.Units, Badge], ...]:
-    """Returns all spaces of the board, including those without terrain."""
+def board_map(
+    values: CreatureValues, rect: pygame.Rect, names: PlayerNames, *, small: bool
+) -> tuple[Hashable, ...]:
+    """Returns the viewer and territories of the map, with labels and armies."""
     view = values.view
-    cell_by_space = board.cells(view.seat, pygame.Rect((0, 0), rect.size))
-    result = []
-    for space, box in cell_by_space.items():
-        is_home = space in HOME_OF
-        holder = HOME_OF[space] if is_home else _holder(view, space)
-        tone = SEAT_TONES[holder] if holder is not None else SOFT
-        empty_text = "No terrain" if small else f"No terrain  {_stack(values, space)}".strip()
-        entry = badge(
-            "space",
-            colour=tone.hex,
-            edge=tone.darker(0.2).hex,
-            fought=bool(values.stage) and space_of(PLACE(view)) == space,
-            words="" if is_home else empty_text,
-            place="" if small else space,
-        )
-        result.append(((box.x, box.y, box.w, box.h), entry))
-    return tuple(result)
+    territories = tuple(_territory(values, space) for space in SPACES)
+    if small:
+        return view.seat, territories, (), ()
+    unit = board.unit_of(rect)
+    labels, armies = [], []
+    for space, cell in land_map.cells(rect.size, view.seat).items():
+        if space in LANDS and not view.piles[TERRAIN(box=space)]:
+            words = f"{space}  No terrain  {_stack(values, space)}".strip()
+            labels.append((tuple(map(round, board.ribbon(cell, unit))), words))
+        for side in SEATS:
+            if not board.has_army(view, space, side):
+                continue
+            creatures = view.piles[force_zone(space, side)]
+            is_known = all(piece_view.kind is not None for piece_view in creatures)
+            points = values.load(force_zone(space, side)) if creatures and is_known else None
+            left = board.army_box(view, space, side, cell.w / unit).left
+            at = (cell.left + left * unit, cell.top + 10 * unit)
+            armies.append(land_map.Army(at, side, names.seat_mark(side), len(creatures), points))
+    return view.seat, territories, tuple(labels), tuple(armies)
+
+
+def _territory(values: CreatureValues, space: str) -> land_map.Territory:
+    """Returns a space of the map with its land, castle, and holder."""
+    view = values.view
+    fought = bool(values.stage) and space_of(PLACE(view)) == space
+    area = STRONGHOLD if space in HOME_OF else TERRAIN
+    card = next(iter(view.piles[area(box=space)]), None)
+    holder = HOME_OF[space] if space in HOME_OF else _holder(view, space)
+    if card is None:
+        return land_map.Territory(space, "", None, holder, is_contested=fought)
+    rubble = space in HOME_OF and card.face > 1
+    known = card.kind in content().cards and card.face
+    art = face_of(card.kind).art if known else None
+    land = (art.land or art.place) if art is not None else ""
+    castle = art if art is not None and art.castle and not rubble else None
+    return land_map.Territory(space, land or "plain", castle, holder, rubble, fought)

@@ -9,7 +9,9 @@ from typing import NamedTuple
 import pygame
 
 from tabletop.app.painting import icons, text, vector
-from tabletop.app.painting.theme import SMALLEST_TEXT, Rgb
+from tabletop.app.painting.theme import Rgb
+from tabletop.app.skins.guardians import land_map
+from tabletop.app.skins.guardians.board import HEIGHT
 from tabletop.app.skins.guardians.cards import GuardiansFace, woodcut
 from tabletop.app.skins.guardians.inks import (
     GOLD,
@@ -21,7 +23,7 @@ from tabletop.app.skins.guardians.inks import (
     SOFT,
     layouts,
 )
-from tabletop.app.skins.layouts import Badge, Value, Values, badge
+from tabletop.app.skins.layouts import Value, Values, badge
 from tabletop.cards.wording import signed
 from tabletop.games.guardians.explain.creature_values import FighterSum
 
@@ -49,7 +51,7 @@ def panel(
 
 
 class GuardiansSeatPlate(NamedTuple):
-    """The content of a seat plate: Guardian, role in the combat, and counters.
+    """The content of a seat plate: player, role in the combat, and counters.
 
     `role` is the icon of attack or defence. `turn` states whether the seat has a decision now.
     """
@@ -58,7 +60,6 @@ class GuardiansSeatPlate(NamedTuple):
     mark: str
     who: str
     turn: bool
-    name: str
     role: str
     signs: tuple[tuple[str, str], ...]
 
@@ -66,15 +67,11 @@ class GuardiansSeatPlate(NamedTuple):
 @lru_cache(maxsize=48)
 def seat_sheet(size: tuple[int, int], plate: GuardiansSeatPlate) -> pygame.Surface:
     """Draws a seat plate with name, role, and all counters."""
-    seat, name, px = plate.seat, plate.name, round(size[1] * 0.3)
-    if plate.who:
-        # Letters may shrink to fit. The Guardian's card is below.
-        width = (size[0] - round(size[1] * (1.34 if plate.role else 0.92))) * 5 // 3
-        player_name = text.truncate(plate.who, "bold", px, width * 2 // 3)
-        name = text.truncate(f"{player_name}: {name}", "bold", px, width)
+    seat, px = plate.seat, round(size[1] * 0.3)
+    width = size[0] - round(size[1] * (1.34 if plate.role else 0.92))
     values: Values = {
         "mark": plate.mark,
-        "name": name,
+        "name": text.truncate(plate.who, "bold", px, width),
         "role": plate.role,
         "seat": SEATS[seat].hex,
         "dark": SEATS_DARK[seat].hex,
@@ -204,20 +201,31 @@ def caption(size: tuple[int, int], words: str, unit: float, letters: float) -> p
     return text.fit(words, "bold", px, PAPER, (w - w // 8, h - h // 4), "center")
 
 
+#: The minimum size of the rows of a sheet in pixels.
+_SMALLEST_ROW = 11
 #: The last row if not all rows fit.
 MORE_ROW = ("log", "Hover for more.")
 
 
 @lru_cache(maxsize=48)
 def notice(
-    size: tuple[int, int], heading: str, rows: tuple[tuple[str, str], ...], letters: float
+    size: tuple[int, int],
+    heading: str,
+    rows: tuple[tuple[str, str], ...],
+    letters: float,
+    folded: int,
 ) -> pygame.Surface:
     """Draws a sheet with a heading and rows of text, each with an icon.
 
     The sheet is centred and only as high as its text. If not all rows fit, the last row states
-    that; hovering over the sheet enlarges it.
+    that; hovering over the sheet enlarges it. A sheet of at most `folded` pixels shows only an
+    icon.
     """
     w, h = size
+    if h <= folded:
+        surface = sheet(size)
+        surface.blit(icons.icon(MORE_ROW[0], min(size) * 2 // 3, SOFT), (w // 6, h // 6))
+        return surface
     pad = max(4, round(min(w, h * 0.7) / 20))
     head = pygame.Rect(pad, pad, w - 2 * pad, round(min(h * 0.16, w * 0.16)))
     top = head.bottom + pad // 2
@@ -225,8 +233,8 @@ def notice(
     left = pad * 2 + side
     width = w - left - pad * 3 // 2
     text_height = h - pad * 3 // 2 - top
-    px = max(11, round(w * 0.082 * letters))
-    while px > SMALLEST_TEXT and _heights(rows, px, width) + pad * len(rows) > text_height:
+    px = max(_SMALLEST_ROW, round(w * 0.082 * letters))
+    while px > _SMALLEST_ROW and _heights(rows, px, width) + pad * len(rows) > text_height:
         px -= 1
     visible_rows = len(rows)
     while visible_rows and _heights(rows, px, width) > text_height:
@@ -264,13 +272,31 @@ def results(
     return panel("results", {"combats": tuple(spaces)}, size, INK)
 
 
-@lru_cache(maxsize=12)
-def board(size: tuple[int, int], *spaces: tuple[Units, Badge]) -> pygame.Surface:
-    """Draws the board and its spaces."""
-    surface = layouts().paint("board", {}, size)
-    for box, (layout, values, _) in spaces:
-        rect = _pixels(box, 1).inflate(-4, -4)
-        surface.blit(layouts().paint(layout, dict(values), rect.size), rect)
+@lru_cache(maxsize=4)
+def board(
+    size: tuple[int, int],
+    seat: int,
+    territories: tuple[land_map.Territory, ...],
+    labels: tuple[tuple[tuple[int, ...], str], ...],
+    armies: tuple[land_map.Army, ...],
+) -> pygame.Surface:
+    """Draws the map with the names of bare lands, and a banner for each army."""
+    surface = land_map.land_map(size, seat, territories).copy()
+    unit = size[1] / HEIGHT
+    for box, words in labels:
+        rect = pygame.Rect(box)
+        text.draw(surface, words, "italic", max(11, round(rect.h * 0.72)), INK, rect, "center")
+    for army in armies:
+        values: Values = {
+            "mark": army.mark,
+            "seat": SEATS[army.seat].hex,
+            "dark": SEATS_DARK[army.seat].hex,
+            "points": army.points,
+            "count": f"\u00d7{army.creatures}" if army.points is not None else None,
+            "hidden": army.creatures if army.points is None else None,
+        }
+        banner = (round(42 * unit), round(150 * unit))
+        surface.blit(layouts().paint("army", values, banner), army.at)
     return surface
 
 

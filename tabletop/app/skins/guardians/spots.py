@@ -11,7 +11,7 @@ from tabletop.cards.playmat import MatZone
 
 ROW = MatZone(zone="row", arrange="row", rect=(0, 0, 1, 1))
 PILE = MatZone(zone="pile", arrange="pile", rect=(0, 0, 1, 1))
-FAN = MatZone(zone="fan", arrange="fan", rect=(0, 0, 1, 1))
+BOX = MatZone(zone="box", arrange="box", rect=(0, 0, 1, 1))
 
 
 @dataclass(frozen=True)
@@ -27,9 +27,17 @@ class PinnedSpot(ZonePosition):
         return Placement(*self.rect.center, *self.piece)
 
 
-def pinned(spot: ZonePosition, rect: pygame.FRect, places: tuple[Placement, ...]) -> PinnedSpot:
-    """Returns a zone with its pieces at the given placements."""
-    size = (places[0].w, places[0].h) if places else spot.piece
+def pinned(
+    spot: ZonePosition,
+    rect: pygame.FRect,
+    places: tuple[Placement, ...],
+    piece: tuple[float, float] | None = None,
+) -> PinnedSpot:
+    """Returns a zone with its pieces at the given placements.
+
+    `piece` is the size of a piece if there is none.
+    """
+    size = (places[0].w, places[0].h) if places else piece or spot.piece
     return PinnedSpot(spot.zone, ROW, rect, size, spot.is_own, spot.seat, places)
 
 

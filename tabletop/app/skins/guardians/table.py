@@ -33,22 +33,29 @@ from tabletop.games.guardians.explain import moves, situation, zones
 from tabletop.games.guardians.explain.creature_values import CreatureValues
 from tabletop.games.guardians.marks import MODE
 from tabletop.games.guardians.zones import (
+    BESIDE,
     BRIBED,
     CHANNEL,
     COMBAT,
     COMMAND,
     DAZED,
+    DECK,
     DEPOT,
+    DISCARD,
     FIELD,
     FLANK_AREA,
     HAND,
     LANE_AREA,
     MAGIC,
+    PAST,
     PEN,
+    ROW,
     SEATS,
     SHIELD,
     TARGETS,
+    TERRAINS,
     UNDER,
+    UP,
     ZONES,
     area_of,
     is_in_areas,
@@ -58,7 +65,21 @@ from tabletop.table import Change, Table
 from tabletop.table.move import Move
 from tabletop.table.views import View, VisiblePiece
 
-_AIDS = (COMMAND, MAGIC, CHANNEL, DAZED, BRIBED)
+_AIDS = (COMMAND, MAGIC, CHANNEL, DAZED, BRIBED, UNDER)
+_PILE_ICONS = {
+    DECK.name: "deck",
+    DISCARD.name: "trash",
+    DEPOT.name: "dispel",
+    PEN.name: "kin-farmyard",
+    UP.name: "arrow-right",
+    BESIDE.name: "item",
+    ROW.name: "last",
+    TERRAINS.name: "terrain",
+    PAST.name: "hourglass",
+}
+"""The icons of the zones that are shown as plates."""
+_FOLDED = 60.0
+"""The height in units up to which the sheet with the current step is folded."""
 _BUTTON_VERBS = (
     "assault",
     "bribe",
@@ -107,7 +128,7 @@ class GuardiansSkin(TableSkin):
         self._bays = {
             zone
             for zone, spot in layout.spots.items()
-            if spot.entry.label and not is_in_areas(zone, *unmarked)
+            if spot.entry.label and not _is_plate(spot) and not is_in_areas(zone, *unmarked)
         }
         for zone in self._bays:
             spot = layout.spots[zone]
@@ -148,14 +169,18 @@ class GuardiansSkin(TableSkin):
             for side in SEATS:
                 closed_zones = (HAND(side), SHIELD(side)) if fights else (COMBAT(side),)
                 spots |= {zone: closed(layout.spots[zone]) for zone in closed_zones}
+                if not fights:
+                    spots[UNDER(side)] = arena.channellers(layout, side, is_own=side == seat)
         spots |= arena.arrange(layout, view, seat)
         return with_spots(layout, spots)
 
     def caption(self, spot: ZonePosition) -> pygame.Surface | None:
         """Draws the caption of a pile, or of a zone for aids in a combat."""
+        size = pygame.Rect(spot.rect).size
+        if _is_plate(spot):
+            return _pile(spot, 0, size)
         if not self._has_bay(spot.zone):
             return None
-        size = pygame.Rect(spot.rect).size
         return panels.caption(size, spot.entry.label, self._unit, self._letters)
 
     # --- pieces ----------------------------------------------------------------------
@@ -164,8 +189,20 @@ class GuardiansSkin(TableSkin):
         return (
             piece_view.kind, piece_view.back, piece_view.owner, piece_view.face, piece_view.turn,
             area_of(spot.zone),
-            self._stance(piece_view, spot), self._tile_of(spot),
+            self._stance(piece_view, spot), self._tile_of(spot), self._count(spot),
         )  # fmt: skip
+
+    def _count(self, spot: ZonePosition) -> int | None:
+        """Returns the number on the plate of a pile; None for other zones.
+
+        A plate of an up-card shows the number that decides who is first.
+        """
+        if self.values is None or not _is_plate(spot):
+            return None
+        pile = self.values.view.piles.get(spot.zone, ())
+        if is_in_areas(spot.zone, UP) and pile and pile[0].kind in content().cards:
+            return face_of(pile[0].kind).number
+        return len(pile)
 
     def _stance(self, piece_view: VisiblePiece, spot: ZonePosition) -> cards.CardStance:
         hidden = not piece_view.face and is_in_areas(spot.zone, *_SECRET_AREAS)
@@ -190,13 +227,19 @@ class GuardiansSkin(TableSkin):
     ) -> pygame.Surface:
         """Draws a card, or a terrain or stronghold that fills its space."""
         size = (max(8, round(place.w)), max(8, round(place.h)))
+        if (count := self._count(spot)) is not None:
+            return _pile(spot, count, size)
         if not is_in_areas(spot.zone, TERRAIN, STRONGHOLD, FIELD):
             stance = self._stance(piece_view, spot)
             return self._card(piece_view, size, stance, place.visible_share)
         is_known = piece_view.kind in content().cards and piece_view.face
-        rubble = is_in_areas(spot.zone, STRONGHOLD) and piece_view.face > 1
         face = face_of(piece_view.kind) if is_known else None
-        return cards.tile(face, size, self._tile_of(spot), rubble=rubble)
+        if is_in_areas(spot.zone, FIELD):
+            return cards.tile(face, size, self._tile_of(spot))
+        if place.h <= 1:
+            return pygame.Surface((1, 1), pygame.SRCALPHA)  # The map shows the land.
+        rubble = is_in_areas(spot.zone, STRONGHOLD) and piece_view.face > 1
+        return cards.ribbon(face, size, self._tile_of(spot), rubble=rubble)
 
     def _card(
         self,
@@ -268,20 +311,24 @@ class GuardiansSkin(TableSkin):
                 return panels.seat_sheet, (plate,)
             case "arena" if fights or MODE(view) == "duel":
                 unit = arena.unit_of(picture.rect)
-                scene = panel_content.arena(self.values, picture.rect.w / unit)
+                width = arena.free_width(view, picture.rect)
+                scene = panel_content.arena(self.values, width)
                 kind = panel_content.terrain(self.values)
                 face = face_of(kind) if kind else None
                 return panels.arena, (self.names.with_names_in(scene), unit, face, self._letters)
             case "stores" if not fights and not view.piles[HAND(picture.seat)]:
                 return panels.stores, (picture.seat,)
             case "board" | "map" if fights == (picture.name == "map"):
-                return panels.board, panel_content.spaces(self.values, picture.rect, small=fights)
+                content_args = panel_content.board_map(
+                    self.values, picture.rect, self.names, small=fights
+                )
+                return panels.board, content_args
             case "results":
                 won = [(seat, self.names.seat_mark(seat)) for seat in situation.results(view)]
                 return panels.results, (COMBATS, tuple(won))
-            case "now":
+            case "now" if not fights or MODE(view) == "duel":
                 heading, rows = self.names.with_names_in(situation.now(self.values))
-                return panels.notice, (heading, rows, self._letters)
+                return panels.notice, (heading, rows, self._letters, round(_FOLDED * self._unit))
         return None
 
     # --- words -----------------------------------------------------------------------
@@ -296,6 +343,8 @@ class GuardiansSkin(TableSkin):
 
     def tooltip(self, point: tuple[int, int], layout: Layout, view: View) -> str | int | None:
         zone = layout.zone_at(*point)
+        if zone is not None and is_in_areas(zone, TERRAIN, STRONGHOLD) and view.piles[zone]:
+            return view.piles[zone][0].id  # The land is a picture of its card.
         if zone is not None:
             return zones.of_place(zone, view, watched=self.is_spectated)
         panel = next((one.name for one in layout.pictures if one.rect.collidepoint(point)), "")
@@ -311,6 +360,17 @@ class GuardiansSkin(TableSkin):
     def highlight(self, size: tuple[int, int], kind: str) -> pygame.Surface:
         colour = self.palette.highlights[kind.split(" ")[0]]
         return panels.glow(size, kind.split(" ")[0], colour, colour.darker(0.75))
+
+
+def _is_plate(spot: ZonePosition) -> bool:
+    """Returns whether a zone is a small plate with its number of cards."""
+    return spot.entry.arrange == "box" and area_of(spot.zone) in _PILE_ICONS
+
+
+def _pile(spot: ZonePosition, count: int, size: tuple[int, int]) -> pygame.Surface:
+    """Draws the plate of a pile in its owner's colour."""
+    zone = ZONES[spot.zone]
+    return cards.pile(_PILE_ICONS[zone.area], count, zone.owner, size)
 
 
 def _bay(spot: ZonePosition) -> pygame.Surface:

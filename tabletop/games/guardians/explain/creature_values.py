@@ -17,7 +17,7 @@ from tabletop.games.guardians.combat.strength import (
 )
 from tabletop.games.guardians.content import content
 from tabletop.games.guardians.marks import STAGE
-from tabletop.games.guardians.zones import SEATS, guardian_of
+from tabletop.games.guardians.zones import SEATS
 from tabletop.rules.explainer import Explainer
 from tabletop.table import Piece
 from tabletop.table.views import View, VisiblePiece
@@ -147,10 +147,6 @@ class CreatureValues(Explainer):
             for piece_view in self.view.piles.get(zone, ())
             if piece_view.id is not None and piece_view.kind in content().creatures
         )
-
-    def guardian_name(self, seat: int) -> str:
-        guardian = guardian_of(self.table, seat)
-        return guardian.name if guardian is not None else "No creature"
 
 
 def _merged_parts(parts: Iterable[tuple[str, int]]) -> tuple[tuple[str, int], ...]:
