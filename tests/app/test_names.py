@@ -212,30 +212,6 @@ def test_full_name_is_in_the_tooltip(app, window, player):
         assert str(scene.control.hover.tooltip).startswith(name)
 
 
-def test_the_band_of_a_card_that_attacks_calls_the_enemy_by_name(app, window):
-    session = begin(app, "wasteland", [HUMAN, HUMAN])
-    for message in (
-        "1 produce juice",
-        "2 produce juice",
-        "1 target tableau.1",
-        "1 ready",
-        "2 ready",
-    ):
-        session.play(Move.parse(message))
-    for verb in ("attack", "commit"):
-        choices = session.choices(0)
-        session.play(next(one.move for one in choices if one.move.verb == verb))
-    scene = TableScene(app, session)
-    app.settings.curtain = False
-    window.open(scene)
-    window.run_frame()
-    bands = []
-    for zone, pile in scene.renderer.view.piles.items():
-        states = (scene.skin._state(piece_view, zone) for piece_view in pile)
-        bands += [state.band for state in states if state is not None]
-    assert "{attack} Ben" in bands
-
-
 def test_a_skirmish_that_was_won_shows_the_emblem_of_who_won_it(app, window):
     session = begin(app, "sandland", [HUMAN, HUMAN])
     session.table.marks["results"] = (1,)

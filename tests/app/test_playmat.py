@@ -159,7 +159,7 @@ def test_a_row_that_may_is_broken_into_lines_before_it_is_covered_up():
 def test_three_units_fill_a_narrow_lane():
     # Once they were half the size in two lines, and half of the lane was empty.
     _table, layout = layout_of("wasteland", 4, (1720, 1000))
-    entry = layout.spots["committed.1.field.1"].entry
+    entry = msgspec.structs.replace(layout.spots["committed.1.field.1"].entry, lines=2, head=0.2)
     lane = ZonePosition("lane", entry, pygame.FRect(0, 0, 105, 165), (90, 125), False)
     places = [lane.place(index, 3) for index in range(3)]
     assert len({place.y for place in places}) == 1

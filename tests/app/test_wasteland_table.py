@@ -1,7 +1,6 @@
 """War for the Wasteland on the table: targets, units, bases, battles."""
 
 import time
-from dataclasses import replace
 from itertools import pairwise
 
 import pygame
@@ -9,20 +8,20 @@ import pytest
 
 from tabletop import games
 from tabletop.app.lobby import game_boxes
-from tabletop.app.painting.colour_schemes import readable
 from tabletop.app.painting.seat_names import NUMBERS
 from tabletop.app.painting.text import measure
 from tabletop.app.painting.theme import SMALLEST_TEXT, Scale
-from tabletop.app.render.playmat import playmat_of
+from tabletop.app.render.playmat import ZonePosition, playmat_of
 from tabletop.app.scenes.pages import PagesScene
 from tabletop.app.scenes.table import TableScene
 from tabletop.app.skins import layouts, palette_of, report_for, table_skin_for
-from tabletop.app.skins.wasteland import battle_report, boards, cards, fronts, inks
+from tabletop.app.skins.wasteland import battle_report, cards, fronts, inks, unit_places
 from tabletop.app.skins.wasteland.card_faces import face, face_of
 from tabletop.app.skins.wasteland.inks import BONE
 from tabletop.app.skins.wasteland.palette import PALETTE
 from tabletop.app.table.menus import rule_entries
 from tabletop.app.table.picture_log import seat_mark
+from tabletop.cards.playmat import MatZone
 from tabletop.games.wasteland.content import content
 from tabletop.games.wasteland.explain import reveal
 from tabletop.games.wasteland.zones import COMMITTED
@@ -260,60 +259,111 @@ def test_a_marker_dropped_anywhere_at_a_front_marks_it(open_war, player, zone, t
     assert moves(scene) == [f"1 target {target}"]
 
 
-def test_the_places_of_a_front_are_for_those_alone_who_have_it_for_a_target(open_war):
-    scene = open_war(HANDS, phase="commit", targets_0=("field.1",), targets_1=("shop",))
-
-    def width(zone):
-        return round(scene.renderer.layout.spots[zone].rect.w)
-
-    full_text = next(one.rect.w for one in scene.renderer.layout.pictures if one.name == "field.1")
-    assert width("committed.1.field.1") == width("committed.0.shop") == 0
-    assert width("committed.0.field.1") > 0.9 * full_text
-    both = open_war(HANDS, phase="commit", targets_0=("field.1",), targets_1=("field.1",))
-    zone_positions = both.renderer.layout.spots
-    shares = [zone_positions[f"committed.{seat}.field.1"].rect for seat in (0, 1)]
-    assert shares[0].w == pytest.approx(shares[1].w)
-    assert shares[0].right == pytest.approx(shares[1].left)
+def commit_face_down(scene, *places):
+    """Puts a unit of each seat face down at a front."""
+    table = scene.session.table
+    for seat, front in places:
+        piece = table.piles[f"deck.{seat}"][0]
+        table.flip(piece, 0)
+        table.put(piece, f"committed.{seat}.{front}")
+    table.invalidate()
+    scene.after_change()
+    scene.finish_animations()
 
 
-def test_units_are_in_their_seats_lane(open_war):
-    aims = {f"targets_{seat}": ("field.1",) for seat in (1, 4, 5)}
-    layout = open_war(HANDS, players=(HUMAN,) * 6, phase="commit", **aims).renderer.layout
-    slots = {one.seat: one.rect for one in layout.pictures if one.name == "slot.field.1"}
-    for seat, slot in slots.items():
-        position = layout.spots[f"committed.{seat}.field.1"].rect
-        assert bool(position.w) == (seat in (1, 4, 5))
-        assert slot.inflate(2, 2).contains(position)
-    # Six lanes are in two rows. Three of them together still have the height of the front.
-    full_text = next(one.rect for one in layout.pictures if one.name == "field.1")
-    assert max(slots[seat].bottom for seat in (1, 4, 5)) > full_text.bottom - full_text.h // 20
+def card_width(scene, zone):
+    """Returns the width of the top card of a zone on the screen."""
+    piece = scene.session.table.piles[zone][0]
+    return scene.renderer.sprites.by_key[piece].end.w
 
 
-def test_a_narrow_lane_says_the_own_strength_in_letters_that_can_be_read(open_war):
-    # Once a narrow lane named only the card, in letters of 7 pixels.
-    scene = open_war(HANDS, players=(HUMAN,) * 4, phase="commit", targets_0=("field.1",))
+def picture_rect(scene, name):
+    return next(one.rect for one in scene.renderer.layout.pictures if one.name == name)
+
+
+def test_contested_cards_stay_the_largest_in_every_phase(open_war):
+    # Once a contested card shrank from 144 to 74 pixels when a seat marked it.
+    aims = {f"targets_{seat}": ("field.1", "shop") for seat in range(5)}
+    widths = set()
+    for phase, marks in (("target", {}), ("commit", aims)):
+        scene = open_war(HANDS, players=(HUMAN,) * 5, phase=phase, **marks)
+        widths.add((card_width(scene, "field.1"), card_width(scene, "buy.1")))
+    commit_face_down(scene, *((seat, "field.1") for seat in range(5)))
+    widths.add((card_width(scene, "field.1"), card_width(scene, "buy.1")))
+    assert len(widths) == 1
+    (widest,) = widths
+    others = [sprite.end.w for sprite in scene.renderer.sprites.by_key.values()]
+    assert min(widest) >= max(others)
+
+
+def test_units_are_in_front_of_the_card_they_fight_for(open_war):
+    scene = open_war(HANDS, players=(HUMAN,) * 5, phase="commit", targets_0=("field.1",))
     scene.play(Move(0, "commit", ("scrap-tank", "field.1")))
-    lanes = [one for one in scene.renderer.layout.pictures if one.name == "slot.field.1"]
-    own = next(one for one in lanes if one.seat == 0)
-    narrow = replace(own, rect=pygame.Rect(0, 0, 58, 90))
-    for picture, words in ((own, "{card}1 {attack}5"), (narrow, "{attack}5")):
-        lane, high = scene.skin.backdrop_state(picture, scene.renderer.view)
-        assert lane.words == words
-        assert high >= 16
+    commit_face_down(scene, (1, "field.1"), (3, "field.1"), (3, "field.1"))
+    table, sprites = scene.session.table, scene.renderer.sprites.by_key
+    own = sprites[table.find("scrap-tank", "hand.0").id].end.rect
+    lanes = [scene.renderer.layout.spots[f"committed.{seat}.field.1"].rect for seat in (1, 3)]
+    front = picture_rect(scene, "field.1")
+    contested = sprites[table.piles["field.1"][0]].end.rect
+    for rect in (own, *map(pygame.Rect, lanes)):
+        assert front.inflate(4, 4).contains(rect)
+        assert rect.top >= contested.bottom
+    assert lanes[0].left < lanes[1].left < own.left, "clockwise, the own ones at the end"
 
 
-def test_attack_lanes_appear_with_the_first_attack(open_war):
-    peace = open_war(HANDS).renderer.layout.pictures
-    assert not any(one.rect.w for one in peace if one.name in ("attack", "defence"))
-    raid = open_war(HANDS, phase="commit", targets_0=("tableau.1",)).renderer.layout.pictures
-    displayed = {
-        (one.name, one.seat) for one in raid if one.name in ("attack", "defence") and one.rect.w
-    }
-    assert displayed == {("attack", 0), ("defence", 1)}
+def test_units_of_two_seats_are_on_both_sides_of_the_contested_card(open_war):
+    scene = open_war(HANDS, phase="commit", targets_0=("field.1",))
+    scene.play(Move(0, "commit", ("scrap-tank", "field.1")))
+    commit_face_down(scene, (1, "field.1"))
+    table, sprites = scene.session.table, scene.renderer.sprites.by_key
+    contested = sprites[table.piles["field.1"][0]].end.rect
+    own = sprites[table.find("scrap-tank", "hand.0").id].end.rect
+    assert own.right <= contested.left
+    assert scene.renderer.layout.spots["committed.1.field.1"].rect.left >= contested.right
+
+
+def bids(scene, front, seat=0):
+    """Returns the bids that the picture of a front shows, as mark and words."""
+    view = scene.session.view(seat)
+    scene.skin.set_view(view)
+    picture = next(p for p in scene.renderer.layout.pictures if p.name == f"slot.{front}")
+    return [(bid.mark, bid.words) for bid in scene.skin.backdrop_state(picture, view)[1]]
+
+
+def test_bids_show_cards_of_others_and_the_own_strength(open_war):
+    aims = {f"targets_{seat}": ("field.1",) for seat in (0, 2)}
+    scene = open_war(HANDS, players=(HUMAN,) * 4, phase="commit", **aims)
+    scene.play(Move(0, "commit", ("scrap-tank", "field.1")))
+    commit_face_down(scene, (3, "field.1"))
+    expected = [("3", "{x-mark}"), ("4", "{card}1"), ("You", "{card}1 {attack}5")]
+    assert bids(scene, "field.1") == expected
+    assert bids(scene, "field.2") == []
+
+
+def test_banners_on_a_contested_card_name_its_bidders(open_war):
+    aims = {f"targets_{seat}": ("field.1",) for seat in (0, 2)}
+    scene = open_war(HANDS, players=(HUMAN,) * 4, phase="commit", **aims)
+    for zone, bidders in (("field.1", (0, 2)), ("field.2", ())):
+        piece = scene.renderer.piece_view(scene.session.table.piles[zone][0])
+        assert scene.skin.explainer.state(piece, zone).raiders == bidders
+
+
+def test_units_of_an_attack_are_beside_the_attacked_base(open_war):
+    bases = games.load("wasteland").setup(3, {}, "war").piles["tableau.1"]
+    scene = open_war(HANDS, (HUMAN,) * 3, phase="commit", raid_2=(1, bases[0]))
+    commit_face_down(scene, (2, "attack"), (1, "defence"))
+    layout, sprites = scene.renderer.layout, scene.renderer.sprites.by_key
+    attacked, other = (sprites[base].end.rect for base in bases)
+    assert other.left < attacked.left, "the attacked base is the last one"
+    attackers, defenders = (
+        layout.spots[zone].rect for zone in ("committed.2.attack", "committed.1.defence")
+    )
+    assert attacked.right <= attackers.left <= defenders.left
+    assert layout.frames[1].contains(pygame.Rect(defenders).inflate(-2, -2))
 
 
 def test_a_click_on_a_plate_shows_the_mat_large_and_the_next_one_all_again(open_war, player):
-    scene = open_war(HANDS, players=(HUMAN,) * 5)
+    scene = open_war(HANDS, players=(HUMAN,) * 8)
 
     def width():
         return scene.renderer.layout.frames[3].w
@@ -426,9 +476,7 @@ def test_the_attacked_player_shows_the_own_mark_before_a_base_is_named(open_war,
     view = scene.session.view(0)
     layout = scene.renderer.layout
     other = next(one for one in layout.pictures if one.name == "seat" and one.seat == 1)
-    own = next(one for one in layout.pictures if one.name == "attack" and one.seat == 0)
     assert scene.skin.backdrop_state(other, view)[0].raiders[0].mark == "1"
-    assert "Seat 2" in scene.skin.backdrop_state(own, view)
     press(scene, player, "ready")
     press(scene, player, "ready")
     labels = {button.label for button, _choice in scene.hud.decision.buttons}
@@ -437,7 +485,6 @@ def test_the_attacked_player_shows_the_own_mark_before_a_base_is_named(open_war,
     view = scene.session.view(0)
     scene.skin.set_view(view)
     assert scene.skin.backdrop_state(other, view)[0].raiders == (), "the base itself shows it"
-    assert {"Seat 2", "The Vault"} <= {*scene.skin.backdrop_state(own, view)}
 
 
 def test_a_base_that_leaves_a_choice_is_clicked_or_chosen_on_buttons(open_war, player):
@@ -492,25 +539,15 @@ def test_an_open_pile_is_looked_through(open_war, player):
     assert "Browse pile" not in labels
 
 
-@pytest.mark.parametrize("target", ["field.1", "shop", "tableau.1"])
-def test_places_of_the_war_map_are_marked_there_by_click_and_by_drop(open_war, player, target):
+@pytest.mark.parametrize("zone", ["field.1", "buy.1", "tableau.1"])
+def test_contested_cards_are_marked_by_click_and_by_drop(open_war, player, zone):
     scene = open_war(HANDS)
-    zone = "committed.0.shop" if target == "shop" else target
-    place = spot(scene, f"map.{zone}")
-    assert scene.renderer.layout.zone_at(*place) == zone
+    target = "shop" if zone == "buy.1" else zone
+    place = scene.renderer.sprites.by_key[scene.session.table.piles[zone][0]].rect.center
     player.click(place)
     player.click(place)
     player.drag(spot(scene, "warmap.0"), place)
     assert moves(scene) == [f"1 target {target}", f"1 untarget {target}", f"1 target {target}"]
-
-
-def test_the_war_map_takes_nothing_but_targets(open_war, player):
-    scene = open_war(HANDS)
-    player.click(spot(scene, "map.field.1"))
-    press(scene, player, "ready")
-    press(scene, player, "ready")
-    assert scene.session.table.marks["phase"] == "commit"
-    assert not any(zone.startswith("map.") for zone in scene.renderer.layout.spots)
 
 
 @pytest.mark.rule("wasteland", "WW-TARGET.2")
@@ -520,7 +557,8 @@ def test_others_see_no_mark_before_all_have_chosen(open_war):
     scene.play(Move(0, "target", ("field.1",)))
     scene.play(Move(0, "target", ("tableau.1",)))
     assert _pictures(scene, 1) == before
-    assert any(state[0].targeted for name, state in _pictures(scene, 0) if name == "slot.field.1")
+    assert bids(scene, "field.1") == [("You", "{x-mark}")]
+    assert bids(scene, "field.1", seat=1) == []
 
 
 def _pictures(scene, seat):
@@ -591,9 +629,7 @@ def test_a_unit_is_committed_by_dragging_it_to_a_front(open_war, player, zone):
     scene = open_commit_phase(open_war)
     player.drag(card_center(scene, "scrap-tank"), spot(scene, zone))
     assert moves(scene) == ["1 commit scrap-tank field.1"]
-    piece = scene.session.table.find("scrap-tank", "hand.0")
-    state = scene.skin.explainer.state(scene.renderer.piece_view(piece.id), "hand.0")
-    assert state.band.endswith("Field 1")
+    assert picture_rect(scene, "field.1").collidepoint(card_center(scene, "scrap-tank"))
 
 
 def test_result_is_previewed_before_the_drop(open_war, player):
@@ -651,7 +687,8 @@ def test_a_click_takes_a_defender_back_from_the_vault_that_it_defends(open_war, 
         scene.play(Move(0, "defend", ("scavenger-raider", vault)))
     player.wait(0.5)
     raider = scene.session.table.piles["hand.0"][number]
-    player.click(scene.renderer.sprites.by_key[raider].rect.center)
+    rect = scene.renderer.sprites.by_key[raider].rect
+    player.click((rect.left + 12, rect.centery))
     assert moves(scene)[-1] == f"1 withdraw scavenger-raider {words[number]}"
 
 
@@ -811,19 +848,38 @@ def test_confirming_units_that_cannot_be_paid_is_not_recommended(open_war):
     assert "none would count" in scene.hud.decision.prompt.words
 
 
-@pytest.mark.parametrize("seats", range(2, 9))
-def test_lane_highlight_is_on_its_frame(seats):
-    game = games.load("wasteland")
-    table = game.setup(seats, {}, "slots")
-    layout = playmat_of(game.folder, table).layout(pygame.Rect(0, 0, 1280, 720), 0)
-    slots = [one for one in layout.pictures if one.name.startswith("slot.")]
-    assert len(slots) == seats * (1 + -(-seats // 2))
-    for one in slots:
-        spot = layout.spots[COMMITTED(one.seat, one.name.removeprefix("slot."))]
-        for side in ("left", "top", "right", "bottom"):
-            assert abs(getattr(spot.rect, side) - getattr(one.rect, side)) <= 1
-        card = spot.place(0, 1)
-        assert spot.rect.top + spot.rect.h * 0.1 < card.y - card.h / 2
+@pytest.mark.parametrize(
+    ("counts", "width", "widths"),
+    [
+        ((1,), 150, {90}),
+        ((2, 1), 150, {90}),
+        ((2, 2, 1), 150, {90}),
+        ((5, 5, 5, 5, 5), 150, {39}),
+    ],
+)
+def test_units_overlap_before_they_shrink(counts, width, widths):
+    entry = MatZone(zone="units", arrange="row", rect=(0, 0, 1, 1))
+    spots = {
+        f"unit.{seat}": ZonePosition(
+            f"unit.{seat}", entry, pygame.FRect(0, 0, 1, 1), (90, 125), False
+        )
+        for seat in range(len(counts))
+    }
+    groups = [
+        unit_places.Group(zone, (1.04,) * count) for zone, count in zip(spots, counts, strict=True)
+    ]
+    area = pygame.FRect(10, 20, width, 125)
+    laid = unit_places.lay_out(spots, area, groups)
+    places = [
+        laid[zone].place(index, count)
+        for zone, count in zip(spots, counts, strict=True)
+        for index in range(count)
+    ]
+    assert {round(place.w) for place in places} == widths
+    assert all(
+        area.inflate(2, 2).contains(pygame.FRect(place.rect).inflate(-2, -2)) for place in places
+    )
+    assert all(before.x + 0.1 * before.w <= after.x for before, after in pairwise(places))
 
 
 def test_buttons_abandon_units_of_a_lost_front(open_war, player):
@@ -964,30 +1020,6 @@ def test_defender_of_a_held_base_has_won(open_war, player):
         0: ("defend", True),
         1: ("attacks", False),
     }
-
-
-def test_attack_strength_is_above_its_units(open_war, player, monkeypatch):
-    # Once the strength was below the units, as a third line.
-    scene = open_commit_phase(open_war)
-    scene.play(Move(0, "commit", ("scrap-dealer", "field.1")))
-    scene.play(Move(0, "commit", ("scrap-tank", "shop")))
-    scene.play(Move(0, "ready"))
-    scene.play(Move(1, "commit", ("wasteland-warrior", "attack")))
-    scene.play(Move(1, "ready"))
-    player.wait(1)
-    pictures = scene.renderer.layout.pictures
-    place = next(one for one in pictures if (one.name, one.seat) == ("attack", 1))
-    picture, draw = [], boards.text.draw
-    monkeypatch.setattr(
-        boards.text, "draw", lambda *how, **more: picture.append(how) or draw(*how, **more)
-    )
-    head = round(place.rect.h / 178 * 28)  # the height in the playmat
-    boards.front.__wrapped__(place.rect.size, *scene.skin._front(place), head)
-    rooms = {how[1]: how[5] for how in picture}
-    strength = next(room for words, room in rooms.items() if "{card}" in words)
-    assert strength.bottom < 50 / 28 * head
-    assert strength.h > 0.6 * head
-    assert any(words.startswith("Warlord") for words in rooms)
 
 
 @pytest.mark.rule("wasteland", "WW-BASE.1")
@@ -1147,22 +1179,18 @@ def test_the_table_fits_any_window(size):
         assert not [one for one, other in pairwise(frames) if one.colliderect(other)], seats
 
 
-@pytest.mark.parametrize("seats", range(2, 9))
-def test_height_that_is_left_over_goes_to_the_boards_of_the_others(seats):
+@pytest.mark.parametrize("seats", range(2, 6))
+def test_cards_are_legible_in_a_medium_window(seats):
     game = games.load("wasteland")
-    playmat = playmat_of(game.folder, game.setup(seats, {}, "fit"))
-    flat = playmat.layout(pygame.Rect(0, 0, 860, 500), 0)
-    high = playmat.layout(pygame.Rect(0, 0, 860, 540), 0)
-    far = playmat.layout(pygame.Rect(0, 0, 860, 900), 0)
-    for seat in range(1, seats):
-        assert flat.frames[seat].h == pytest.approx(115, abs=1)
-        assert high.frames[seat].h == pytest.approx(155, abs=1)
-        assert far.frames[seat].h == pytest.approx(161, abs=1), "at most so many times as high"
-    assert flat.frames[0].h == high.frames[0].h == far.frames[0].h
-    assert (high.frames[1].top, high.frames[0].bottom) == (0, 540)
-    assert far.frames[1].top == pytest.approx(900 - far.frames[0].bottom, abs=1)
-    slot = "committed.1.field.1"
-    assert high.spots[slot].rect.y - flat.spots[slot].rect.y == pytest.approx(40)
+    playmat = playmat_of(game.folder, game.setup(seats, {}, "fit"), (1322, 743))
+    spots = playmat.layout(pygame.Rect(0, 0, 1283, 653), 0).spots
+    contested = min(spots[zone].piece[0] for zone in ("field.1", "buy.1"))
+    hand = spots["hand.0"]
+    assert hand.piece[0] >= 120
+    assert hand.place(1, 7).x - hand.place(0, 7).x >= 0.5 * hand.piece[0]
+    in_play = ("tableau.1", "tableau.0", "committed.1.field.1", "committed.1.attack")
+    assert min(spots[zone].piece[0] for zone in in_play) >= 90
+    assert contested > max(hand.piece[0], *(spots[zone].piece[0] for zone in in_play))
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720)])
@@ -1172,16 +1200,17 @@ def test_eight_plates_are_legible(size):
     table = game.setup(8, {}, "fit")
     scale = Scale.for_window(size)
     log, bars = scale.px(176), scale.px(104) + 8
-    layout = playmat_of(game.folder, table).layout(
+    window = (size[0] / scale.factor, size[1] / scale.factor)
+    layout = playmat_of(game.folder, table, window).layout(
         pygame.Rect(0, 0, size[0] - log - 8, size[1] - bars), 0
     )
     plates = [one for one in layout.pictures if one.name == "seat" and not one.is_own]
     assert len(plates) == 7
     for plate in plates:
-        row = plate.rect.h // 2
-        assert row >= SMALLEST_TEXT
-        width = sum(measure(f"{{{sign}}}12", "bold", SMALLEST_TEXT)[0] + 1
-                   for sign in ("junk", "juice", "spark", "hand"))  # fmt: skip
+        assert round(plate.rect.w * 17 / 94) >= SMALLEST_TEXT
+        width = sum(
+            measure(f"{{{sign}}}12", "bold", SMALLEST_TEXT)[0] for sign in ("junk", "juice")
+        )
         assert width <= plate.rect.w - 4
 
 
@@ -1210,10 +1239,10 @@ def test_secret_choices_are_silent(open_war, monkeypatch):
 
 def test_undo_keeps_secret_choices_of_others(open_war, player):
     scene = open_war(HANDS)
-    player.click(spot(scene, "map.field.1"))
+    player.click(spot(scene, "field.1"))
     player.key(pygame.K_z, pygame.KMOD_CTRL)
     assert moves(scene) == []
-    player.click(spot(scene, "map.field.1"))
+    player.click(spot(scene, "field.1"))
     press(scene, player, "ready")
     assert scene.seat == 1
     move_count = moves(scene)
@@ -1339,12 +1368,6 @@ def test_seat_uses_its_players_colour(app, window):
     }
     assert picture["seat", 0][0].tint == violet
     assert picture["seat", 1][0].tint == green
-    assert picture["warmap", 0][0] == violet
-    assert picture["defence", 1][4] == green
-    assert [position.tint for position in picture["warmap", 0][1] if position.sort == "seat"] == [
-        readable(green.darker(0.45), inks.BONE, 5)
-    ]
-    assert skin._target("tableau.1") == ("Ben", "{location}{emblem-leaf-3}")
     assert inks.seat_symbol(skin.names, 1) == (green, "{emblem-leaf-3}")
     assert seat_mark(session, scene.style.palette, 1) == ("{emblem-leaf-3}", green)
 

@@ -266,19 +266,38 @@ class Renderer:
     def _piece_positions(self, view: View) -> Iterator[_PlacedPiece]:
         """Yields every piece with its position, in drawing order."""
         by_hand = view.marks.get("referee") == "sandbox"
-        for zone, spot in self.layout.spots.items():
-            pile = view.piles.get(zone, ())
+        shown_piles = self._shown_piles(view)
+        for shown_zone, spot in self.layout.spots.items():
+            positions = shown_piles.get(shown_zone, ())
+            pile = tuple(view.piles[zone][number] for zone, number in positions)
             rotation = view.counters.get(spot.entry.turned_by, 0)
             for index, place, shown, count in _piece_places(spot, pile, rotation, counted=by_hand):
+                zone, number = at = positions[index]
                 piece_view = self._with_known_face(pile[index], view.zones[zone])
                 key: Hashable = (
-                    piece_view.id if piece_view.id is not None else (zone, len(pile) - index)
+                    piece_view.id
+                    if piece_view.id is not None
+                    else (zone, len(view.piles[zone]) - number)
                 )
                 if askew := dict(piece_view.marks).get(ANGLE):
                     place = place._replace(angle=place.angle + askew)
-                yield _PlacedPiece(
-                    key, PilePosition(zone, index), piece_view, spot, place, shown, count
-                )
+                yield _PlacedPiece(key, at, piece_view, spot, place, shown, count)
+
+    def _shown_piles(self, view: View) -> dict[str, list[PilePosition]]:
+        """Returns the pieces that each zone shows."""
+        displaced = self.skin.displaced_pieces(view)
+        piles: dict[str, list[PilePosition]] = {}
+        last: dict[int, PilePosition] = {}
+        for zone, pile in view.piles.items():
+            for number, piece in enumerate(pile):
+                if piece.id is not None and piece.id in displaced:
+                    last[piece.id] = PilePosition(zone, number)
+                else:
+                    piles.setdefault(zone, []).append(PilePosition(zone, number))
+        for piece_id, zone in displaced.items():
+            if piece_id in last:
+                piles.setdefault(zone, []).append(last[piece_id])
+        return piles
 
     def _badge_counts(self) -> list[tuple[Rectangle, str]]:
         """Returns the stack counts and the rectangles in which they are drawn."""

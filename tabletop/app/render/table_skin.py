@@ -310,6 +310,10 @@ class TableSkin:
         """Returns the layout for a view, based on the playmat's layout."""
         return layout
 
+    def displaced_pieces(self, view: View) -> Mapping[int, str]:
+        """Returns the zone of each piece that is shown at the end of a zone."""
+        return {}
+
     def is_response(self, view: View, seat: int) -> bool:
         """Returns whether the decision of `seat` responds to another seat's turn."""
         return False

@@ -103,7 +103,7 @@ FILES: Final[Mapping[str, type]] = dict.fromkeys(SOURCES, Cards)
 
 PICTURES: Final = (
     *(name for front in (*FIELD_NUMBERS, "shop") for name in (front, f"slot.{front}")),
-    *("attack", "defence", "rounds", "seat", "stockpile", "warmap"),
+    *("rounds", "seat", "stockpile"),
 )
 """Pictures that the game's skin can draw behind the pieces."""
 

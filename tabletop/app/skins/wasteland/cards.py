@@ -54,7 +54,12 @@ def printed(face: WastelandFace) -> State:
     return State((value, 0), (face.points, 0), face.cost)
 
 
-def _values(face: WastelandFace, state: State, raiders: tuple[SeatSymbol, ...]) -> Values:
+def _values(
+    face: WastelandFace,
+    state: State,
+    raiders: tuple[SeatSymbol, ...] = (),
+    banner: SeatSymbol | None = None,
+) -> Values:
     """Returns the values of a card for its layouts."""
     is_unit = face.attack is not None
     points, change = state.points
@@ -69,7 +74,7 @@ def _values(face: WastelandFace, state: State, raiders: tuple[SeatSymbol, ...]) 
         "type": f"{type_line} · {', '.join(face.tags)}" if face.tags else type_line,
         "words": "\n".join(face.words),
         "flavour": face.flavour,
-        "price": face.price or None,
+        "price": face.price or None if banner is None else None,
         "strength": "attack" if is_unit else "defence",
         "value": state.value[0],
         "value_trend": trend(state.value[1]),
@@ -78,6 +83,7 @@ def _values(face: WastelandFace, state: State, raiders: tuple[SeatSymbol, ...]) 
         "band": state.band,
         "lost": state.lost,
         "raiders": tuple(badge("target", **seat_values(symbol)) for symbol in raiders),
+        "banner": () if banner is None else (badge("target", **seat_values(banner)),),
     }
 
 
@@ -125,23 +131,26 @@ def card(
     size: tuple[int, int],
     raiders: tuple[SeatSymbol, ...] = (),
     free: float = 1.0,
+    banner: SeatSymbol | None = None,
 ) -> pygame.Surface:
     """Draws a card on the table.
 
-    `raiders` are the seats that attack a base. `free` is the share of the width, from the left,
-    that other cards do not cover; the name is there.
+    `raiders` are the seats that fight for it, and `banner` is the seat that has committed it.
+    `free` is the share of the width, from the left, that other cards do not cover; the name is
+    there.
     """
     surface = _bare(face, size, free).copy()
     if state.lost:
         surface.fill((120, 108, 108, 255), special_flags=pygame.BLEND_RGBA_MULT)
-    layouts().paint_on(surface, "card", _values(face, state, raiders))
+    values = {**_values(face, state, raiders, banner), "covered": free < 1}
+    layouts().paint_on(surface, "card", values)
     return surface
 
 
 @lru_cache(maxsize=24)
 def reading(face: WastelandFace, state: State, size: tuple[int, int]) -> pygame.Surface:
     """Draws the enlarged card: picture, type, tags, text, flavour, and values."""
-    values = _values(face, state, ())
+    values = _values(face, state)
     return layouts().paint("enlarged", values, size, _picture(face, 0.86))
 
 

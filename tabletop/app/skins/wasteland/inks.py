@@ -51,7 +51,8 @@ def seat_symbol(names: PlayerNames, seat: int) -> SeatSymbol:
 def seat_values(symbol: SeatSymbol) -> dict[str, str]:
     """Returns the values of the layout `target`."""
     key = "emblem" if symbol.mark.startswith("{") else "mark"
-    return {"seat": symbol.tint.hex, key: symbol.mark.strip("{}")}
+    tones = {"seat": symbol.tint.hex, "dark": symbol.tint.darker(0.6).hex}
+    return {**tones, key: symbol.mark.strip("{}")}
 
 
 STYLE = Style(

@@ -19,7 +19,6 @@ from tabletop.games.wasteland.explain.cards import (
 )
 from tabletop.games.wasteland.fights import attacked_bases
 from tabletop.games.wasteland.flow import PHASES, current_step
-from tabletop.games.wasteland.fronts import FRONTS
 from tabletop.games.wasteland.marks import MARKED, PHASE, TARGETS, raid_of
 from tabletop.games.wasteland.stockpile import RESOURCES, ZERO_AMOUNTS, Amounts, stock
 from tabletop.games.wasteland.strength import (
@@ -35,7 +34,6 @@ from tabletop.games.wasteland.zones import (
     COMMITTED,
     DEFENCE,
     FIELD,
-    FIELD_NUMBERS,
     HAND,
     RAIDED_SEATS,
     SHELF,
@@ -137,6 +135,14 @@ class Explainer(explainer.Explainer):
         raids = [self.aim(other) for other in range(self.view.seats)]
         return any(raid is not None and raid[0] == seat for raid in raids)
 
+    def bidders(self, front: str) -> tuple[int, ...]:
+        """Returns the seats that visibly bid for a battlefield or in the shop."""
+        seats = range(self.view.seats)
+        piles = self.view.piles
+        return tuple(
+            [seat for seat in seats if front in self.targets(seat) or piles[COMMITTED(seat, front)]]
+        )
+
     # --- fronts ----------------------------------------------------------------------------------
 
     def front_words(self, seat: int, front: str) -> tuple[str, bool]:
@@ -187,21 +193,13 @@ class Explainer(explainer.Explainer):
         ]
         return Neighbours(kinds, enemies)
 
-    def short_name(self, front: str, piece: int) -> str:
-        """Returns a short name of a front for the band of a card."""
-        sign = FRONTS[front_type(front)].sign
-        if front in FIELD_NUMBERS:
-            return f"{{{sign}}} Field {FIELD_NUMBERS[front]}"
-        if front == SHOP:
-            return f"{{{sign}}} Shop"
-        if front == ATTACK:
-            raid = raid_of(self.table, self.seat)
-            return f"{{{sign}}} " + (f"Seat {raid[0] + 1}" if raid else "Attack")
+    def defended_base(self, piece: int) -> str:
+        """Returns the base that a unit defends, if several are attacked."""
         attacked = attacked_bases(self.table, self.seat)
         base = next((pledge.base for pledge in self.pledges if pledge.piece == piece), -1)
-        if len(attacked) > 1 and base in attacked:
-            return f"{{{sign}}} {base_name(base_word(self.table, self.table.pieces[base]))}"
-        return f"{{{sign}}} Defend"
+        if len(attacked) < 2 or base not in attacked:
+            return ""
+        return f"{{armor}} {base_name(base_word(self.table, self.table.pieces[base]))}"
 
     # --- cards -----------------------------------------------------------------------------------
 
@@ -214,6 +212,8 @@ class Explainer(explainer.Explainer):
             self.table.pieces[piece_view.id],
             self._place(zone),
         )
+        if FIELD.has(front):
+            return state._replace(raiders=self.bidders(zone))
         if piece.kind in units():
             return self._unit_state(state, piece, piece_view, zone)
         if not TABLEAU.has(front) or front.owner is None:
@@ -235,13 +235,12 @@ class Explainer(explainer.Explainer):
             sort = front_type(spot.front)
             strength = unit_strength(self.table, spot.seat, piece.kind, sort, spot.neighbours)
         cost = state.cost
-        if zone == HAND(self.seat):
+        if piece.zone == HAND(self.seat):
             cost = non_zero(unit_cost(self.table, self.seat, piece.kind))
-        is_held = spot is not None and HAND.has(self._place(zone))
         return state._replace(
             value=(strength, changed(strength, state.value[0])),
             cost=cost,
-            band=self.short_name(spot.front, piece.id) if spot is not None and is_held else "",
+            band=self.defended_base(piece.id),
             lost=bool(marks.get("lost")),
         )
 
@@ -398,19 +397,6 @@ class Explainer(explainer.Explainer):
         entries = [("clock", f"Round {ROUND(self.view)}")]
         return [*entries, ("", words)] if (words := self.chosen()) else entries
 
-    def map_words(self) -> str:
-        """Returns the current use of the War Map."""
-        is_choosing = self.seat in self.choosing
-        if self.phase == "target" and self.you < 0:
-            return "All players choose targets." if is_choosing else "The targets are set."
-        if self.phase == "target":
-            if is_choosing:
-                return "Drag the X onto your targets, or click them."
-            return "Your targets are set."
-        if self.phase in ("name", "commit") and self.targets(self.seat):
-            return "Commit at least 1 unit to each target."
-        return "Targets are marked secretly here."
-
     def rule(self, piece_view: VisiblePiece | None, zone: str) -> str:
         """Returns the most relevant rule of a card or a zone."""
         zone_data = self.view.zones.get(zone)
@@ -419,16 +405,3 @@ class Explainer(explainer.Explainer):
         if piece_view is not None and piece_view.kind in cards() and HAND.has(zone_data):
             return "WW-COMMIT.1"
         return RULES.get(zone_data.area, "")
-
-
-def in_short(target: str) -> tuple[str, str]:
-    """Returns a target in words and as an icon.
-
-    >>> in_short("field.2"), in_short("tableau.0")
-    (('battlefield 2', '{skirmish}2'), ('seat 1', '{location}1'))
-    """
-    if target in FIELD_NUMBERS:
-        return place_name(target), f"{{skirmish}}{FIELD_NUMBERS[target]}"
-    if target == SHOP:
-        return "the shop", "{shop}"
-    return f"seat {RAIDED_SEATS[target] + 1}", f"{{location}}{RAIDED_SEATS[target] + 1}"
