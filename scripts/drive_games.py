@@ -29,6 +29,7 @@ import pygame
 from hands import Defect, Keyboard, Mouse, WindowInput, is_early
 
 from tabletop import games
+from tabletop.app.lobby.player_dialog import SeatButton
 from tabletop.app.lobby.startup import open_app
 from tabletop.app.scenes.home import GameBox, HomeScene
 from tabletop.app.scenes.pages import PagesScene
@@ -81,38 +82,41 @@ class Drive:
         scene = hands.scene
         assert isinstance(scene, SetupScene), scene
         seats = self.args.seats.split(",")
+        hands.press(hands.button("More"))
         if self.args.seats and len(seats) != scene.seats:
             self._choose("Players", len(seats))
-        for seat, player in enumerate(seats if self.args.seats else []):
-            self._choose(seat, player)
         for assignment in self.args.variant:
             option, _, value = assignment.partition("=")
-            info = next(
-                (declared for declared in scene.game.info.options if declared.id == option), None
-            )
-            if info is not None:
-                self._choose(info.name, value)
-        field = next(w for w in scene.group.widgets if isinstance(w, TextField))
+            names = {declared.id: declared.name for declared in scene.game.info.options}
+            if option in names:
+                self._choose(names[option], value)
+        field = next(w for w in hands.scene.group.widgets if isinstance(w, TextField))
         hands.write(field, str(self.args.seed))
+        hands.press(hands.button("Less"))
+        for seat, player in enumerate(seats if self.args.seats else []):
+            chips = [w for w in hands.scene.group.widgets if isinstance(w, SeatButton)]
+            if scene.selected != seat:
+                hands.press(chips[seat])
+            self._choose(f"Player {seat + 1}", player)
         self.picture("0-setup")
         hands.press(hands.button("Play"))
         assert isinstance(hands.scene, TableScene), hands.scene
 
-    def _choose(self, row: str | int, value: object) -> None:
-        """Chooses a value in a row of the form, given by its label or seat."""
+    def _choose(self, name: str, value: object) -> None:
+        """Chooses a value of the form, which may be outside More."""
+        hands = self.hands
         for _ in range(40):
-            widgets = self.hands.scene.group.widgets
-            if isinstance(row, int):
-                buttons = [n for n, w in enumerate(widgets) if type(w).__name__ == "SeatButton"]
-                index = buttons[row]
-            else:
-                index = next(n for n, w in enumerate(widgets) if getattr(w, "words", None) == row)
-            widget = widgets[index + 1]
-            assert isinstance(widget, ChoiceButtons), widget
+            choices = [w for w in hands.scene.group.widgets if isinstance(w, ChoiceButtons)]
+            widget = next((choice for choice in choices if choice.name == name), None)
+            if widget is None:
+                hands.press(hands.button("Less"))
+                self._choose(name, value)
+                hands.press(hands.button("More"))
+                return
             if widget.value == value:
                 return
-            self.hands.choose(widget, value)
-        raise Defect(f"'{value}' cannot be chosen for '{row}'")
+            hands.choose(widget, value)
+        raise Defect(f"'{value}' cannot be chosen for '{name}'")
 
     # --- at the table --------------------------------------------------------------
 

@@ -147,6 +147,8 @@ class OptionValue(Data, frozen=True):
     id: Choice
     name: Text
     about: str = ""
+    picture: Id | None = None
+    """The card whose illustration shows the value during setup; by default the cover."""
 
 
 class GameOption(Data, frozen=True):

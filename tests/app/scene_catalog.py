@@ -27,6 +27,7 @@ FORMS = [
         ("sandland", 2), ("realm_of_sand", 1), ("realm_of_sand", 4), ("guardians", 2),
         ("sacred_wars", 2), ("wasteland", 2), ("wasteland", 8), ("tictactoe", 2),
     ]),
+    "setup sacred_wars 2 more",
     *(f"rulebook {name}" for name in games.BUNDLED),
     "results realm_of_sand 1 20",
     "results wasteland 8 20",
@@ -103,7 +104,7 @@ def open_scene(app: App, name: str):
             app.open(kind, ValueError("a card has no name"), lambda: None)
         case "setup":
             scene = app.scene(kind, games.load(about[0]))
-            scene.seats = int(about[1])
+            scene.seats, scene.is_unfolded = int(about[1]), "more" in about
             app.window.open(scene)
         case "rulebook":
             app.open(kind, games.load(about[0]))

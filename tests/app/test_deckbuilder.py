@@ -370,7 +370,7 @@ def test_a_deck_with_the_name_of_a_preset_is_offered_under_another(app, window):
     store_deck("sandland", PRESETS["first-drop"], BOX)
     setup = SetupScene(app, games.load("sandland"))
     window.open(setup)
-    (own,) = setup._own_decks()
+    ((own, _),) = setup._own_decks()
     assert own.label == "First Drop (2)"
 
 
@@ -441,25 +441,30 @@ def test_the_setup_offers_only_own_decks_that_fit_its_options(app, window):
     setup = window.scene
     assert setup._own_decks() == []
     setup._option_setter("turns")("30")
-    assert [one.label for one in setup._own_decks()] == ["Canoe for 30"]
+    assert [one.label for one, _ in setup._own_decks()] == ["Canoe for 30"]
 
 
-def test_the_setup_says_what_the_chosen_preset_is_for(app, window):
+def test_the_setup_says_what_the_chosen_preset_is_for(app, window, player):
     scene = SetupScene(app, games.load("guardians"))
     window.open(scene)
 
-    def said():
-        return {words: widget for words, widget, _ in scene._rows()}[
-            "Deck of player 1"
-        ].caption_text()
+    def deck_card():
+        return next(w for w in scene.group.widgets if getattr(w, "label", "") == "Deck of player 1")
 
-    assert said() == ""
+    assert deck_card().face.title == "Any deck"
     for variant in ("duel", "lands"):
         scene._option_setter("way")(variant)
-        scene._option_setter("deck-1")("iron-oath")
+        player.click(deck_card().rect.center)
+        page = window.scene
+        number = next(n for n, row in enumerate(page.list.rows) if row.text == "Iron Oath")
+        page.list.on_choose(number)
+        assert window.scene is scene
+        assert scene.options["deck-1"] == "iron-oath"
         deck = next(d for d in presets("guardians", {}).values()
                     if (d.theme, d.way) == ("iron-oath", variant))  # fmt: skip
-        assert said() == deck.plan
+        plan, facts = deck_card().face.note.split("\n")
+        assert plan == deck.plan
+        assert facts.startswith(f"{sum(deck.cards.values())} cards · average cost ")
 
 
 def test_the_builder_uses_the_words_of_the_game(app, window):

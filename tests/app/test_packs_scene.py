@@ -160,6 +160,7 @@ def test_a_game_is_set_up_with_its_packs_and_saved_so(app, window, tmp_path) -> 
     scene = window.scene
     assert [pack.id for pack in scene.game.packs] == ["salt"]
     assert (scene.options["water"], scene.options["passing"]) == ("game", "automatic")
+    press(scene, "More")
     press(scene, "Pack salt")
     press(scene, "Pack well 1.0: off")
     assert [pack.id for pack in scene.game.packs] == ["salt", "well"]

@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 
 from tabletop import games
 from tabletop.app.lobby.open_table import start_game
+from tabletop.app.lobby.player_dialog import SeatButton
 from tabletop.app.painting.picture_cache import clear_picture_caches
 from tabletop.app.painting.theme import Scale, WidgetStyle
 from tabletop.app.program.app import App
@@ -254,6 +255,42 @@ def test_setup_lays_the_table_that_was_asked_for(app, window, player):
     assert session.players == [HUMAN, "fair", "random"]
     assert session.options["board"] == "advanced"
     assert session.table.seed == "abc"
+
+
+def test_setup_chooses_players_by_portraits(app, window, player):
+    scene = SetupScene(app, games.load("wasteland"))
+    window.open(scene)
+    player.click(next(w for w in scene.group.widgets if w.tip == "Add a player").rect.center)
+    assert (scene.seats, scene.selected) == (3, 2)
+
+    def portraits():
+        return next(w for w in scene.group.widgets if w.name == f"Player {scene.selected + 1}")
+
+    for label in ("Expert bot", "Human"):
+        number = [option.label for option in portraits().options].index(label)
+        player.click(portraits().parts()[number].center)
+    chips = [w for w in scene.group.widgets if isinstance(w, SeatButton)]
+    player.click(chips[1].rect.center)
+    player.click(portraits().parts()[1].center)
+    assert scene.players[:3] == [HUMAN, "relaxed", HUMAN]
+    assert scene.dialog is None
+    remove = next(w for w in scene.group.widgets if w.tip == "Remove a player")
+    player.click(remove.rect.center)
+    player.click(remove.rect.center)
+    assert scene.seats == 2
+
+
+def test_rare_choices_are_folded_and_named_if_they_are_unusual(app, window, player):
+    scene = SetupScene(app, games.load("sacred_wars"))
+    window.open(scene)
+    assert not button(scene, "More").is_highlighted
+    player.click(button(scene, "More").rect.center)
+    field = next(w for w in scene.group.widgets if w.name == "Field")
+    player.click(field.parts()[2].center)
+    player.click(button(scene, "Less").rect.center)
+    more = button(scene, "More")
+    assert more.is_highlighted
+    assert more.tip == "Field: 5 × 9"
 
 
 def test_the_next_game_is_set_up_as_the_last_one_was(app, window):

@@ -132,8 +132,8 @@ def inconsistent_rows(scene):
 # One form of each kind, and each unique form.
 KINDS = [
     "home", "settings", "load", "error", "setup realm_of_sand 4", "setup sacred_wars 2",
-    "setup wasteland 8", "setup tictactoe 2", "rulebook realm_of_sand", "results wasteland 8 20",
-    "decks sandland",
+    "setup sacred_wars 2 more", "setup wasteland 8", "setup tictactoe 2",
+    "rulebook realm_of_sand", "results wasteland 8 20", "decks sandland",
 ]  # fmt: skip
 
 
@@ -149,7 +149,7 @@ KINDS = [
 def test_forms_are_written_whole_and_in_letters_of_one_size(app, name, sizes, log):
     scene, marks = paint_scene(app, name, sizes, log)
     problems = unreadable_parts(log, marks) + inconsistent_letters(marks)
-    if name.startswith("set"):
+    if name == "settings" or name.endswith("more"):
         problems += inconsistent_rows(scene)
     app.window.close()
     assert len(marks) > 3

@@ -17,8 +17,6 @@ from tabletop.app.widgets import Button, ChoiceButtons, ChoiceOption, plate
 _BESIDE_RATIO = 1.5
 #: The width of a picture beside the words, as a share of the card.
 _BESIDE_SHARE = 0.38
-#: The height in units from which a wide card has large letters.
-_LARGE_HEIGHT = 200
 #: Units between the cards of a choice.
 _GAP = 8
 
@@ -35,6 +33,8 @@ class CardFace(NamedTuple):
         heading: The kind of the thing, above the title, or "".
         sign: The icon in the corner of the picture, or "".
         marks: The number of filled dots and of all dots, such as a strength.
+        is_large: Whether the letters are large.
+      is_large: Whether the letters are large.
     """
 
     title: str
@@ -43,6 +43,7 @@ class CardFace(NamedTuple):
     heading: str = ""
     sign: str = ""
     marks: tuple[int, int] = (0, 0)
+    is_large: bool = False
 
 
 class CardButton(Button):
@@ -101,11 +102,23 @@ class CardChoice(ChoiceButtons):
         return 0
 
     def paint(self, surface: pygame.Surface) -> None:
-        for number, (face, place) in enumerate(zip(self.faces, self.parts(), strict=True)):
+        """Draws the cards with pictures of the same height.
+
+        Either all cards have their notes, or none.
+        """
+        parts = self.parts()
+        faces = [_fitting(self.style, parts[0], face) for face in self.faces]
+        if any(
+            bool(face.note) != bool(whole.note)
+            for face, whole in zip(faces, self.faces, strict=True)
+        ):
+            faces = [face._replace(note="") for face in faces]
+        words = max(_words_height(self.style, parts[0], face) for face in faces)
+        for number, (face, place) in enumerate(zip(faces, parts, strict=True)):
             option = self.options[number]
             paint_card(
                 surface, self.style, place, face,
-                option.value == self.value, number == self.hovered_index, not option.reason,
+                option.value == self.value, number == self.hovered_index, not option.reason, words,
             )  # fmt: skip
 
 
@@ -117,28 +130,24 @@ def paint_card(
     is_chosen: bool,
     is_raised: bool,
     is_enabled: bool = True,
+    words_height: int = 0,
 ) -> None:
-    """Draws a card: the picture on top or on the left, and the words."""
+    """Draws a card: the picture on top or on the left, and the words.
+
+    Below a picture, the words have at least `words_height` pixels.
+    """
     scale, palette = style.scale, style.palette
     fill = palette.panel.mix(palette.accent, 0.16) if is_chosen else palette.panel
     fill = fill.lighter(0.08) if is_raised else fill
     edge = palette.accent if is_chosen or is_raised else palette.edge
     surface.blit(plate(rect.size, fill, edge, scale.px(10), scale.px(3 if is_chosen else 1)), rect)
-    inner = rect.inflate(-2 * scale.px(7), -2 * scale.px(7))
-    gap = scale.px(8)
-    is_wide = rect.w >= _BESIDE_RATIO * rect.h
-    is_large = is_wide and rect.h >= scale.px(_LARGE_HEIGHT)
-    lines = _lines(style, face, palette.accent if is_enabled else palette.ink_soft, is_large)
-    if is_wide:
-        window = pygame.Rect(inner.topleft, (round(inner.w * _BESIDE_SHARE), inner.h))
-        words = pygame.Rect(
-            window.right + gap, inner.top, inner.right - window.right - gap, inner.h
-        )
+    face = _fitting(style, rect, face)
+    inner, width, maximum = _words_room(style, rect)
+    if _is_wide(rect):
+        words = pygame.Rect(inner.right - width, inner.top, width, inner.h)
+        window = pygame.Rect(inner.topleft, (words.left - scale.px(8) - inner.left, inner.h))
     else:
-        wanted = sum(
-            text.measure(line, font, px, inner.w)[1] for line, font, px, _ in lines
-        ) + scale.px(4 if not face.marks[1] else 18)
-        height = min(wanted, inner.h * 11 // 20)
+        height = min(max(words_height, _words_height(style, rect, face)), maximum)
         words = pygame.Rect(inner.left, inner.bottom - height, inner.w, height)
         window = pygame.Rect(inner.topleft, (inner.w, inner.h - height - scale.px(4)))
     if min(window.size) > scale.px(12):
@@ -148,6 +157,7 @@ def paint_card(
             _paint_sign(surface, style, face.sign, window)
     if face.marks[1]:
         _paint_marks(surface, style, face.marks, words)
+    lines = _lines(style, rect, face, palette.accent if is_enabled else palette.ink_soft)
     _write(surface, lines, words)
 
 
@@ -161,15 +171,44 @@ def fill_with(picture: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
     return pygame.transform.smoothscale(picture.subsurface(part), size)
 
 
+def _is_wide(rect: pygame.Rect) -> bool:
+    """Returns whether the words of a card are beside its picture."""
+    return rect.w >= _BESIDE_RATIO * rect.h
+
+
+def _words_room(style: WidgetStyle, rect: pygame.Rect) -> tuple[pygame.Rect, int, int]:
+    """Returns the area inside a card, and the maximum size of its words."""
+    scale = style.scale
+    inner = rect.inflate(-2 * scale.px(7), -2 * scale.px(7))
+    if _is_wide(rect):
+        return inner, inner.w - round(inner.w * _BESIDE_SHARE) - scale.px(8), inner.h
+    return inner, inner.w, inner.h * 2 // 3
+
+
+def _fitting(style: WidgetStyle, rect: pygame.Rect, face: CardFace) -> CardFace:
+    """Returns a face without its note if that would need smaller letters."""
+    _, _, maximum = _words_room(style, rect)
+    return face if _words_height(style, rect, face) <= maximum else face._replace(note="")
+
+
+def _words_height(style: WidgetStyle, rect: pygame.Rect, face: CardFace) -> int:
+    """Returns the height of the words in full size."""
+    _, width, _ = _words_room(style, rect)
+    lines = _lines(style, rect, face, style.palette.accent)
+    heights = [text.measure(words, font, px, width)[1] for words, font, px, _ in lines]
+    return sum(heights) + style.scale.px(18 if face.marks[1] else 4)
+
+
 def _lines(
-    style: WidgetStyle, face: CardFace, accent: Rgb, is_large: bool
+    style: WidgetStyle, rect: pygame.Rect, face: CardFace, accent: Rgb
 ) -> list[tuple[str, str, int, Rgb]]:
     """Returns the words with their fonts, letter heights and colours."""
     palette = style.palette
-    small, large = map(style.scale.text, ("heading", "title") if is_large else ("small", "label"))
+    sizes = ("body", "heading") if _is_wide(rect) else ("small", "label")
+    small, large = map(style.scale.text, ("heading", "title") if face.is_large else sizes)
     lines = [
         (face.heading, "bold", small, accent),
-        (face.title, "display" if is_large else "bold", large, palette.ink),
+        (face.title, "display" if face.is_large else "bold", large, palette.ink),
         (face.note, "body", small, palette.ink_soft),
     ]
     return [line for line in lines if line[0]]

@@ -16,8 +16,8 @@ _OWN = (
     ChoiceOption(HUMAN, "Human", "human", about="A person at this computer."),
     ChoiceOption("relaxed", "Relaxed bot", "bot", about="Makes mistakes. Moves quickly."),
     ChoiceOption("fair", "Fair bot", "bot", about="Looks a little ahead."),
-    ChoiceOption("strong", "Strong bot", "bot", about="Thinks for up to half a second each turn."),
-    ChoiceOption("expert", "Expert bot", "bot", about="Thinks for about five seconds each turn."),
+    ChoiceOption("strong", "Strong bot", "bot", about="Thinks for half a second."),
+    ChoiceOption("expert", "Expert bot", "bot", about="Thinks for about five seconds."),
 )
 
 

@@ -71,7 +71,7 @@ def _tutorial_length(info: GameInfo) -> int:
 
 def _first_start(info: GameInfo) -> Suggestion:
     note = f"{info.tagline} Play a guided first game, in short parts."
-    face = CardFace(info.name, note, partial(_cover, info.id), "Start here", "play")
+    face = CardFace(info.name, note, partial(_cover, info.id), "Start here", "play", is_large=True)
     return Suggestion(face, partial(_open_tutorial, info.id))
 
 

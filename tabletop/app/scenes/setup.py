@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 from functools import partial
 
@@ -9,11 +10,15 @@ import msgspec
 import pygame
 
 from tabletop import games
+from tabletop.app.decks.pictures import deck_picture
 from tabletop.app.lobby import game_boxes
 from tabletop.app.lobby.daily import daily_words, play_daily
 from tabletop.app.lobby.open_table import start_game
+from tabletop.app.lobby.picture_cards import CardButton, CardChoice, CardFace
 from tabletop.app.lobby.player_dialog import SeatButton, current_players, edit_player
+from tabletop.app.lobby.portraits import player_face, portrait, portrait_kinds
 from tabletop.app.lobby.seat_options import seat_options
+from tabletop.app.painting import text
 from tabletop.app.painting.theme import Scale, WidgetStyle
 from tabletop.app.program.app import App
 from tabletop.app.scenes.stage import Stage
@@ -23,6 +28,7 @@ from tabletop.app.widgets import (
     ChoiceButtons,
     ChoiceOption,
     Cycler,
+    ListRow,
     TextField,
     Widget,
     equalize_letters,
@@ -33,7 +39,7 @@ from tabletop.app.window.scene_registry import first_rules_scene
 from tabletop.cards.builder import preset_of, taken_names
 from tabletop.cards.deck import Deck, deck_text, fits
 from tabletop.cards.errors import DataErrors
-from tabletop.cards.schema import GameOption as GameOption
+from tabletop.cards.schema import GameOption, OptionValue
 from tabletop.cards.wording import number_of, shortened
 from tabletop.games.deck_registry import deck_registry, presets
 from tabletop.rules.first_game import has_first_game
@@ -56,9 +62,12 @@ _REFEREES = [
 ]
 
 
-#: Sizes of a readable form in units: its width, and the height around the rows, of a row, and of
-#: the daily challenge.
-_FORM_WIDTH, _FORM_MARGIN, _ROW_HEIGHT, _DAILY_HEIGHT = 1000, 170, 42, 68
+#: Sizes of a readable form in units: its width, and the height around the rows and of a row.
+_FORM_WIDTH, _FORM_MARGIN, _ROW_HEIGHT = 1000, 170, 42
+#: The heights in units of a row of pictures: players, modes, and decks.
+_PICTURE_HEIGHTS = (200, 190, 150)
+#: The maximum growth of these rows if other rows are absent.
+_MAX_GROWTH = 1.6
 
 
 #: The maximum length of a pack's name on a button.
@@ -86,7 +95,9 @@ class SetupScene(Stage):
         self.kept, notices = load_record()
         self._notices += notices
         self._notices += [f"{option.reason}." for option in seat_options() if option.reason]
-        self._challenge: tuple[IconWidget, Label, Label] | None = None
+        self._best: tuple[IconWidget, Label] | None = None
+        self.is_unfolded = False  #: whether the choices under More are shown
+        self.selected = min(1, self.seats - 1)  #: the seat whose player can be chosen
         self.deck_registry = deck_registry(game.info.id) if game.info.has_decks else None
 
     def _choose_as_last_time(self) -> None:
@@ -110,98 +121,250 @@ class SetupScene(Stage):
     def look_for(self, size: tuple[int, int]) -> WidgetStyle:
         """Limits the scale so that all rows of a long form fit."""
         settings = self.app.settings
-        form_height = (
-            _FORM_MARGIN
-            + _ROW_HEIGHT * len(self._rows())
-            + (_DAILY_HEIGHT if self.game.info.ranks else 0)
-        )
-        scale = Scale.for_window(
-            size, settings.ui_scale, settings.text_scale, (_FORM_WIDTH, max(520, form_height))
-        )
+        rows = len(self._rows()) if self.is_unfolded else 0
+        minimum = (_FORM_WIDTH, max(520, _FORM_MARGIN + _ROW_HEIGHT * rows))
+        scale = Scale.for_window(size, settings.ui_scale, settings.text_scale, minimum)
         return WidgetStyle(self.palette, scale)
 
     def build(self, size: tuple[int, int]) -> None:
         px = self.style.scale.px
         width, height = size
-        margin = px(28)
-        story = pygame.Rect(margin, margin, round(width * 0.36), height - 2 * margin)
-        form = pygame.Rect(story.right + px(20), margin, 0, height - 2 * margin)
+        margin = px(20)
+        story = pygame.Rect(margin, margin, round(width * 0.3), height - 2 * margin)
+        form = pygame.Rect(story.right + px(16), margin, 0, height - 2 * margin)
         form.w = width - margin - form.left
-        if self.game.info.ranks or not self.has_rules:
-            self._lay_out_description(story)
-        else:  # the form may be long
-            daily = self._daily_button()
-            self.group.add(daily, pygame.Rect(story.left, story.bottom - px(46), story.w, px(46)))
-            self._lay_out_description(pygame.Rect(story.left, story.top, story.w, story.h - px(58)))
+        self._lay_out_description(story)
+        for option in self._deck_options():
+            self._restore_choice(option)
         self.group.add(Panel(self.style), form)
-        rows = self._rows()
-        y = form.top + px(18)
-        if self.game.info.ranks:
-            self._daily(pygame.Rect(form.left + px(20), form.top + px(14), form.w - px(40), px(58)))
-            y += px(68)
-        step = min(px(54), (form.bottom - px(92) - y) // len(rows))
-        gap = px(10) if step > px(42) else px(5)
-        label_width = min(px(150), round(form.w * 0.24))
-        widgets: list[Widget] = []
-        for words, widget, tip in rows:
-            label: Widget = (
-                Label(self.style, words, face="bold", size="label")
-                if isinstance(words, str)
-                else words
-            )
-            label.place(pygame.Rect(form.left + px(20), y, label_width, step - gap))
-            widget.name = words if isinstance(words, str) else words.spoken()
-            widget.place(
-                pygame.Rect(
-                    label.rect.right + px(8),
-                    y,
-                    form.right - px(28) - label.rect.right,
-                    step - gap,
-                )
-            )
-            widget.tip = tip
-            self.group.add(label)
-            self.group.add(widget)
-            widgets += [label, widget]
-            y += step
-        equalize_letters(widgets)
-        bottom = form.bottom - px(66)
-        play = Button(self.style, "Play", self.play, kind="main", sign="play", size="heading")
-        field_width = min(px(210), form.w - px(290 if self.deck_registry is None else 410))
-        play.place(pygame.Rect(form.right - px(20) - field_width, bottom, field_width, px(50)))
-        back = Button(self.style, "Back", self.window.back, shortcut=BACK)
-        back.place(pygame.Rect(form.left + px(20), bottom + px(4), px(120), px(42)))
-        rules = Button(self.style, "Rules", self._rules, sign="book", size="body")
-        rules.place(pygame.Rect(back.rect.right + px(10), bottom + px(4), px(110), px(42)))
-        buttons = [play, back, rules]
-        if self.deck_registry is not None:
-            decks = Button(self.style, "Decks", self._decks, sign="deck", size="body")
-            decks.place(pygame.Rect(rules.rect.right + px(10), bottom + px(4), px(110), px(42)))
-            buttons.append(decks)
-        for button in buttons:
-            self.group.add(button)
-        equalize_letters(buttons[1:])
-        self.group.give_focus(play)
+        inner = form.inflate(-2 * px(18), -2 * px(14))
+        inner.h -= px(64)  # for the buttons
+        if self.is_unfolded:
+            self._add_rows(inner)
+        else:
+            self._add_pictures(inner)
+        self._add_buttons(pygame.Rect(inner.left, form.bottom - px(66), inner.w, px(52)))
         if self._notices:
             self.show_message("\n".join(self._notices), "warning", 8)
             self._notices = []
 
-    def _daily(self, row: pygame.Rect) -> None:
-        """Places the daily challenge and the best result."""
+    def _add_buttons(self, row: pygame.Rect) -> None:
         px = self.style.scale.px
-        daily = self._daily_button()
-        width = min(px(210), daily.preferred_size()[0], row.w // 2)
-        daily.place(pygame.Rect(row.right - width, row.top + px(6), width, px(46)))
-        medal = IconWidget(self.style, "")
-        medal.place(pygame.Rect(row.left, row.top + px(2), px(54), px(54)))
-        best = Label(self.style, "", face="bold", size="label")
-        left = medal.rect.right + px(10)
-        best.place(pygame.Rect(left, row.top, daily.rect.left - px(12) - left, px(30)))
-        now = Label(self.style, "", soft=True)
-        now.place(pygame.Rect(left, best.rect.bottom, best.rect.w, row.bottom - best.rect.bottom))
-        self._challenge = (medal, best, now)
-        self.group.widgets += [medal, best, now, daily]
-        self._update_best_result()
+        play = Button(self.style, "Play", self.play, kind="main", sign="play", size="heading")
+        play_width = min(px(220), row.w // 3)
+        rest = row.w - play_width - px(14)
+        buttons = [
+            Button(self.style, "Back", self.window.back, shortcut=BACK),
+            Button(self.style, "Rules", self._rules, sign="book", size="body"),
+        ]
+        if self.deck_registry is not None:
+            buttons.append(Button(self.style, "Decks", self._decks, sign="deck", size="body"))
+        label = "Less" if self.is_unfolded else "More"
+        more = Button(self.style, label, self._fold, sign="settings", size="body")
+        more.tip = self._more_text() or "Number of players, rules, referee and seed"
+        more.is_highlighted = bool(self._more_text()) and not self.is_unfolded
+        buttons.append(more)
+        step = rest // len(buttons)
+        for number, button in enumerate(buttons):
+            place = pygame.Rect(row.left + number * step, row.top + px(5), step - px(8), px(42))
+            self.group.add(button, place)
+        play.place(pygame.Rect(row.right - play_width, row.top, play_width, row.h))
+        self.group.add(play)
+        equalize_letters(buttons)
+        self.group.give_focus(play)
+
+    def _fold(self) -> None:
+        self.is_unfolded = not self.is_unfolded
+        self.relayout()
+
+    def _more_text(self) -> str:
+        """Returns the choices under More that differ from the default."""
+        words = [
+            f"{option.name}: {value.name}"
+            for option in self._more_options()
+            for value in option.values
+            if value.id == self.options[option.id] != option.default
+        ]
+        if self.referee != "strict" and self.has_rules:
+            words.append(f"Referee: {self.referee}")
+        words += [_shortened_name(pack.file.name) for pack in self.game.packs]
+        if self.seed:
+            words.append(f"Seed: {self.seed}")
+        return " · ".join(words)
+
+    # --- pictures ---------------------------------------------------------------------
+
+    def _add_pictures(self, area: pygame.Rect) -> None:
+        """Adds the choices that are made most: players, mode, and decks."""
+        px = self.style.scale.px
+        mode, decks = self._mode(), self._deck_options()
+        heights = [px(height) for height in _PICTURE_HEIGHTS]
+        shown = [True, mode is not None, bool(decks)]
+        wanted = [height if one else 0 for height, one in zip(heights, shown, strict=True)]
+        head, gap = px(26), px(10)
+        chips = px(36) + px(6)
+        room = area.h - chips - sum(head + gap for one in shown if one)
+        factor = min(_MAX_GROWTH, room / sum(wanted))
+        players, modes, cards = (round(height * factor) for height in wanted)
+        y = self._add_players(area, head, players) + gap
+        if mode is not None:
+            y = self._heading(mode.name, area, y, head)
+            faces = [
+                (ChoiceOption(value.id, value.name, about=value.about), self._mode_face(value))
+                for value in mode.values
+            ]
+            choice = CardChoice(
+                self.style, faces, self.options[mode.id], self._option_setter(mode.id)
+            )
+            choice.name = mode.name
+            self.group.add(choice, pygame.Rect(area.left, y, area.w, modes))
+            y += modes + gap
+        if decks:
+            y = self._heading("Decks", area, y, head)
+            width = (area.w + gap) // len(decks)
+            for number, option in enumerate(decks):
+                face = self._deck_face(option)
+                card = CardButton(self.style, face, partial(self._choose_deck, option))
+                place = pygame.Rect(area.left + number * width, y, width - gap, cards)
+                self.group.add(card, place)
+
+    def _heading(self, words: str, area: pygame.Rect, y: int, height: int) -> int:
+        """Adds a heading, and returns the position below it."""
+        label = Label(self.style, words, face="bold", size="label", accent=True)
+        self.group.add(label, pygame.Rect(area.left, y, area.w, height))
+        return y + height
+
+    def _add_players(self, area: pygame.Rect, head: int, height: int) -> int:
+        """Adds the seats, and the portraits from which the chosen one is taken."""
+        px = self.style.scale.px
+        fewest, maximum = self.game.info.seats
+        players = self.players[: self.seats]
+        self.selected = min(self.selected, self.seats - 1)
+        y = self._heading("Players", area, area.top, head)
+        row = pygame.Rect(area.left, y, area.w, px(36))
+        right = row.right
+        for words, step, possible, tip in (
+            ("plus", 1, self.seats < maximum, "Add a player"),
+            ("minus", -1, self.seats > fewest, "Remove a player"),
+        ):
+            if maximum > fewest:
+                button = Button(
+                    self.style, "", partial(self._set_seats, self.seats + step), sign=words, tip=tip
+                )
+                button.enabled = possible
+                right -= px(40)
+                self.group.add(button, pygame.Rect(right, row.top, px(36), row.h))
+        edit = Button(self.style, "Name", self._choose_person, size="body", sign="human")
+        edit.tip = "Choose name, colour, symbol and help"
+        edit_width = min(edit.preferred_size()[0], row.w // 5)
+        right -= edit_width + px(4)
+        width = min(px(190), (right - px(6) - row.left) // len(players))
+        for seat, person in enumerate(current_players(self.app.settings, players)):
+            chip = SeatButton(self.style, person, partial(self._select, seat))
+            chip.is_highlighted = seat == self.selected
+            place = pygame.Rect(row.left + seat * width, row.top, width - px(4), row.h)
+            self.group.add(chip, place)
+        self.group.add(edit, pygame.Rect(right, row.top, edit_width, row.h))
+        options = seat_options()
+        portraits = portrait_kinds(self.game, len(options))
+        person = current_players(self.app.settings, players)[self.selected]
+        cards = [
+            (option, player_face(self.game, option, portraits[number], person))
+            for number, option in enumerate(options)
+        ]
+        choice = CardChoice(
+            self.style, cards, self.players[self.selected], self._seat_setter(self.selected)
+        )
+        choice.name = f"Player {self.selected + 1}"
+        self.group.add(choice, pygame.Rect(area.left, row.bottom + px(6), area.w, height))
+        return choice.rect.bottom
+
+    def _select(self, seat: int) -> None:
+        if seat == self.selected:
+            self._choose_person()
+            return
+        self.selected = seat
+        self.relayout()
+
+    def _mode(self) -> GameOption | None:
+        """Returns the option that is shown as pictures: the first without decks."""
+        return next((one for one in self.game.info.options if one.also is None), None)
+
+    def _deck_options(self) -> list[GameOption]:
+        return [one for one in self.game.info.options if one.also == "deck"]
+
+    def _more_options(self) -> list[GameOption]:
+        return [one for one in self.game.info.options if one.also is None and one != self._mode()]
+
+    def _mode_face(self, value: OptionValue) -> CardFace:
+        picture = partial(portrait, self.game, value.picture)
+        return CardFace(value.name, value.about, picture)
+
+    # --- decks ------------------------------------------------------------------------
+
+    def _deck_choices(self, option: GameOption) -> list[tuple[ChoiceOption, Deck | None]]:
+        """Returns the values of an option with their decks; None is any deck."""
+        presets = self._presets()
+        values: list[tuple[ChoiceOption, Deck | None]] = []
+        for value in option.values:
+            deck = preset_of(presets, value.id)
+            about = deck.plan if deck is not None else "A random preset deck, different each game."
+            values.append((ChoiceOption(value.id, value.name, about=about), deck))
+        return values + self._own_decks()
+
+    def _deck_face(self, option: GameOption) -> CardFace:
+        choices = self._deck_choices(option)
+        chosen, deck = next(
+            (one for one in choices if one[0].value == self.options[option.id]), choices[0]
+        )
+        note = f"{chosen.about}\n{self._deck_facts(deck)}".strip()
+        leader = deck.leader if deck is not None else None
+        return CardFace(chosen.label, note, partial(portrait, self.game, leader), option.name)
+
+    def _deck_facts(self, deck: Deck | None) -> str:
+        """Returns the number of cards, the mean cost, and the most frequent type."""
+        if deck is None or self.deck_registry is None:
+            return ""
+        notes = [(self.deck_registry.box.note(card), n) for card, n in deck.cards.items()]
+        costs = [cost for note, n in notes if (cost := note.cost) is not None for _ in range(n)]
+        sorts = Counter(note.sort for note, n in notes for _ in range(n))
+        facts = [number_of(sorts.total(), "card")]
+        if costs:
+            facts.append(f"average cost {sum(costs) / len(costs):.1f}")
+        sort, count = sorts.most_common(1)[0]
+        facts.append(number_of(count, sort))
+        return " · ".join(facts)
+
+    def _choose_deck(self, option: GameOption) -> None:
+        """Opens the page with all decks for an option."""
+        choices = self._deck_choices(option)
+
+        def rows(size: tuple[int, int]) -> list[ListRow]:
+            return [
+                ListRow(
+                    value.label,
+                    "check" if value.value == self.options[option.id] else "",
+                    "display",
+                    note="\n".join(filter(None, (value.about, self._deck_facts(deck)))),
+                    value=value.value,
+                    picture=partial(self._deck_picture, deck, size),
+                )
+                for value, deck in choices
+            ]
+
+        def choose(scene: Stage, value: object) -> None:
+            self._option_setter(option.id)(value)
+            scene.window.back()
+
+        self.app.open("choose", option.name, option.about, rows, choose, self.palette_name)
+
+    def _deck_picture(self, deck: Deck | None, size: tuple[int, int]) -> pygame.Surface:
+        if deck is None or self.deck_registry is None:
+            return portrait(self.game, None, size)
+        skin = table_skin_for(self.game)
+        return deck_picture(skin, self.deck_registry.box, deck, self.style, size)
+
+    # --- the challenge and the description ----------------------------------------------
 
     def _daily_button(self) -> Button:
         state = daily_words(self.kept, self.game.info.id, today())
@@ -210,62 +373,92 @@ class SetupScene(Stage):
 
     def _update_best_result(self) -> None:
         """Updates the best result to the chosen options."""
-        if self._challenge is None:
+        if self._best is None:
             return
-        medal, best, now = self._challenge
+        medal, best = self._best
         words, rank = best_score_text(self.kept, self.game, self.options)
-        best.set(words=words)
-        now.set(words=daily_words(self.kept, self.game.info.id, today()))
+        best.set(words=f"{words}\n{daily_words(self.kept, self.game.info.id, today())}")
         medal.set(name=table_skin_for(self.game).medal(rank) or "hourglass")
-        self.redraw(medal.rect.unionall([best.rect, now.rect]))
+        self.redraw(medal.rect.union(best.rect))
 
     def _lay_out_description(self, rect: pygame.Rect) -> None:
+        """Places the cover, the summary, the best result, and ways to learn."""
         px = self.style.scale.px
         info = self.game.info
-        foot = px(52) if has_first_game(self.game) else 0
-        self._box = pygame.Rect(rect.left, rect.top, rect.w, rect.h - px(150) - foot)
-        summary = Label(self.style, info.summary, size="label")
-        room = pygame.Rect(rect.left, self._box.bottom + px(8), rect.w, px(142))
-        summary.place(room.inflate(-px(20), -px(4)))
-        self.group.add(Panel(self.style), room)
-        self.group.add(summary)
-        if foot:
+        buttons: list[Button] = []
+        if has_first_game(self.game):
             progress = progress_in(info.id)
             kind = "plain" if progress.finished else "main"
             learn = Button(
                 self.style, tutorial_label(progress), self._start_tutorial, kind=kind, sign="book"
             )
             learn.tip = "Learn the game step by step."
-            self.group.add(learn, pygame.Rect(rect.left, rect.bottom - px(44), rect.w, px(44)))
+            buttons.append(learn)
+        if self.has_rules:
+            buttons.append(self._daily_button())
+        bottom = rect.bottom
+        for button in reversed(buttons):
+            bottom -= px(42)
+            self.group.add(button, pygame.Rect(rect.left, bottom, rect.w, px(42)))
+            bottom -= px(8)
+        summary = Label(self.style, info.summary)
+        width, body = rect.w - px(20), self.style.scale.text("body")
+        result = text.line_height("body", body) * 3 if info.ranks else 0
+        height = text.measure(info.summary, "body", body, width)[1] + result + px(16)
+        room = pygame.Rect(rect.left, 0, rect.w, min(height, round((bottom - rect.top) * 0.6)))
+        room.bottom = bottom
+        self._box = pygame.Rect(rect.left, rect.top, rect.w, room.top - px(8) - rect.top)
+        self.group.add(Panel(self.style), room)
+        inner = room.inflate(-px(20), -px(12))
+        self._best = None
+        if info.ranks:
+            side = min(px(42), result)
+            line = pygame.Rect(inner.left, inner.bottom - result, inner.w, result)
+            inner.h -= result
+            medal, best = IconWidget(self.style, ""), Label(self.style, "")
+            self.group.add(medal, pygame.Rect(line.left, line.centery - side // 2, side, side))
+            left = medal.rect.right + px(8)
+            self.group.add(best, pygame.Rect(left, line.top, line.right - left, line.h))
+            self._best = (medal, best)
+            self._update_best_result()
+        self.group.add(summary, inner)
 
     def _start_tutorial(self) -> None:
         self.app.open("first_game", games.load(self.game.info.id), replace=True)
 
-    def _rows(self) -> list[tuple[str | Widget, Widget, str]]:
+    # --- everything else ----------------------------------------------------------------
+
+    def _add_rows(self, area: pygame.Rect) -> None:
+        """Adds the choices that are made rarely, one per row."""
+        px = self.style.scale.px
+        rows = self._rows()
+        y = self._heading("More", area, area.top, px(26))
+        step = min(px(54), (area.bottom - y) // len(rows))
+        gap = px(10) if step > px(42) else px(5)
+        label_width = min(px(150), round(area.w * 0.24))
+        widgets: list[Widget] = []
+        for words, widget, tip in rows:
+            label = Label(self.style, words, face="bold", size="label")
+            self.group.add(label, pygame.Rect(area.left, y, label_width, step - gap))
+            left = label.rect.right + px(8)
+            widget.name, widget.tip = words, tip
+            self.group.add(widget, pygame.Rect(left, y, area.right - left, step - gap))
+            widgets += [label, widget]
+            y += step
+        equalize_letters(widgets)
+
+    def _rows(self) -> list[tuple[str, Widget, str]]:
         style, info = self.style, self.game.info
         fewest, maximum = info.seats
-        rows: list[tuple[str | Widget, Widget, str]] = []
+        rows: list[tuple[str, Widget, str]] = []
         if maximum > fewest:
             options = [
                 ChoiceOption(n, "1 (solo)" if n == 1 else str(n))
                 for n in range(fewest, maximum + 1)
             ]
             rows.append(("Players", ChoiceButtons(style, options, self.seats, self._set_seats), ""))
-        players = self.players[: self.seats]
-        for seat, person in enumerate(current_players(self.app.settings, players)):
-            button = SeatButton(style, person, partial(self._choose_person, seat))
-            choice = Cycler(style, seat_options(), self.players[seat], self._seat_setter(seat))
-            rows.append((button, choice, "Human or bot"))
-        saved_decks, presets = self._own_decks(), self._presets()
-        for option in info.options:
+        for option in self._more_options():
             values = [ChoiceOption(each.id, each.name, about=each.about) for each in option.values]
-            if option.also == "deck":
-                values = [
-                    each._replace(about=_deck_description(presets, str(each.value)))
-                    for each in values
-                ]
-                values += saved_decks
-                self._restore_choice(option, saved_decks)
             kind = ChoiceButtons if len(values) <= 3 else Cycler
             widget = kind(style, values, self.options[option.id], self._option_setter(option.id))
             rows.append((option.name, widget, option.about))
@@ -331,7 +524,7 @@ class SetupScene(Stage):
         box, given = self.deck_registry.box, presets(self.game.info.id, self.options)
         return [deck for deck in given.values() if fits(deck, box, self.options)]
 
-    def _own_decks(self) -> list[ChoiceOption]:
+    def _own_decks(self) -> list[tuple[ChoiceOption, Deck | None]]:
         """Returns the player's decks; each value is the deck as text."""
         if self.deck_registry is None:
             return []
@@ -339,15 +532,16 @@ class SetupScene(Stage):
         saved_decks = own_decks(
             info.id, box, taken_names(info, self.deck_registry.presets.values())
         )
-        decks = (one for one in saved_decks if fits(one, box, self.options))
         return [
-            ChoiceOption(deck_text(deck, box), deck.name, "deck", about=deck.plan) for deck in decks
+            (ChoiceOption(deck_text(deck, box), deck.name, "deck", about=deck.plan), deck)
+            for deck in saved_decks
+            if fits(deck, box, self.options)
         ]
 
-    def _restore_choice(self, option: GameOption, saved_decks: list[ChoiceOption]) -> None:
+    def _restore_choice(self, option: GameOption) -> None:
         """Updates a chosen deck that was edited since, or chooses the default."""
         chosen = self.options[option.id]
-        texts = [str(one.value) for one in saved_decks]
+        texts = [str(one.value) for one, _ in self._own_decks()]
         if not any(chosen == value.id for value in option.values) and chosen not in texts:
             name = chosen.partition("\n")[0]
             same = (text for text in texts if text.partition("\n")[0] == name)
@@ -379,11 +573,13 @@ class SetupScene(Stage):
         return set_it
 
     def _set_seats(self, value: object) -> None:
+        added = int(str(value)) > self.seats
         self.seats = int(str(value))
+        self.selected = self.seats - 1 if added else min(self.selected, self.seats - 1)
         self._rebuild()
 
-    def _choose_person(self, seat: int) -> None:
-        edit_player(self, self.players[: self.seats], seat, self._rebuild)
+    def _choose_person(self) -> None:
+        edit_player(self, self.players[: self.seats], self.selected, self._rebuild)
 
     def _rebuild(self) -> None:
         """Rebuilds the form after a change that affects other fields."""
@@ -449,9 +645,3 @@ def _shortened_name(name: str) -> str:
 
 def first_line(error: Exception) -> str:
     return error_text(error).partition("\n")[0]
-
-
-def _deck_description(decks: list[Deck], chosen: str) -> str:
-    """Returns the description of a preset deck, or ""."""
-    deck = preset_of(decks, chosen)
-    return deck.plan if deck is not None else ""
