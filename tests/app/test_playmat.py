@@ -92,6 +92,16 @@ def test_the_seat_at_the_bottom_has_the_large_board(seat):
     assert all(own.y > other.y for other in others)
 
 
+def test_cards_of_realm_of_sand_are_large_in_a_usual_window():
+    # The table of a window of 1366x768 has 1268x650 pixels.
+    for seats in (1, 2, 3, 4):
+        _table, layout = layout_of("realm_of_sand", seats, (1268, 650))
+        assert layout.spots["row.1.1"].piece[0] >= 110
+        assert layout.spots["board.0.d3"].rect.w >= 53
+        assert layout.spots["area.0"].piece[0] >= 90
+        assert layout.spots["built.0"].piece[0] >= 64
+
+
 @pytest.mark.parametrize("size", [(820, 540), (1040, 610)])
 def test_the_boxes_of_the_own_board_are_large_enough_to_hit(size):
     for seats in (1, 2, 3, 4):

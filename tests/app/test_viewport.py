@@ -1,5 +1,6 @@
 """Tables larger than their window: geometry, and playing on them."""
 
+from dataclasses import replace
 from statistics import median
 
 import pygame
@@ -371,3 +372,33 @@ def test_where_mats_are_large_already_none_opens(open_zoomed, player):
     plate = next(p for p in scene.renderer.layout.pictures if p.name == "seat" and not p.is_own)
     player.click(plate.rect.center)
     assert scene.camera.facing is None
+
+
+def test_the_portrait_of_an_opponent_opens_the_board_with_its_pieces(open_table, player):
+    scene = open_table("realm_of_sand", [HUMAN, HUMAN])
+    scene.pass_screen.seat = scene.dialog = None
+    table = scene.session.table
+    plate = next(each for each in scene.renderer.layout.pictures if each.name == "seat")
+    assert plate.seat == 1
+
+    def opened():
+        player.move((1, 1))
+        player.move(plate.rect.center)
+        player.wait(0.6)
+        picture, _place = scene.control.piece_preview.picture
+        return picture
+
+    empty = opened()
+    assert empty.get_height() > 0.5 * scene.hud.layout.table.h
+    table.put(table.piles["supply.emerald"][0], "board.1.c3", 0)
+    scene.renderer.show(scene.session.view(0), 0)
+    assert pygame.image.tobytes(opened(), "RGB") != pygame.image.tobytes(empty, "RGB")
+
+
+def test_your_own_board_is_not_enlarged(open_table):
+    scene = open_table("realm_of_sand", [HUMAN])
+    board = next(each for each in scene.renderer.layout.pictures if each.name == "board")
+    larger = replace(board, rect=board.rect.inflate(200, 200))
+    scale = scene.renderer.style.scale
+    assert scene.skin.backdrop(board, scene.renderer.view, scale) is not None
+    assert scene.skin.backdrop(larger, scene.renderer.view, scale) is None

@@ -37,13 +37,16 @@ OUTLINED_AREAS = {ROW.name, ACTIVE.name}
 #: The caption of the viewer's empty building area.
 BUILT_CAPTION = "Your buildings"
 MARKERS = frozenset({"queen", "start-player", "level-marker"})
+_COLUMNS, _ROWS = (tuple(dict.fromkeys(box[place] for box in BOXES)) for place in (0, 1))
+#: The height of an opponent's opened board, as a share of the table's height.
+_OPENED_SHARE = 0.6
 _LEVELS = tuple(map(LEVEL_OF.name, range(4)))
 
 
 class RealmSkin(TableSkin):
     """The table skin of Realm of Sand: night blue, brass, and glowing runes."""
 
-    enlargeable_pictures = frozenset({"seat"})
+    enlargeable_pictures = frozenset({"seat", "board"})
 
     def __init__(self, game: Game) -> None:
         super().__init__(game, PALETTE)
@@ -216,57 +219,96 @@ class RealmSkin(TableSkin):
     # --- behind the pieces -------------------------------------------------------
 
     def backdrop_state(self, picture: MatPicture, view: View) -> Hashable:
-        """Returns the side and level of a board, or the turn and score of a seat."""
+        """Returns the side and level of a board, or the turn and totals of a seat."""
         seat = picture.seat
         if seat is None:
             return None
         if picture.name == "seat":
-            return (TURN(view) == seat, *explain.totals(view, seat))
+            latest = next((each.kind for each in view.piles[BUILT(seat)][::-1]), None)
+            totals = explain.totals(view, seat)
+            return (TURN(view) == seat, *totals, level(view, seat), latest or "")
         return (BOARD_OF[seat](view), SIDE(view), level(view, seat))
 
     def backdrop(self, picture: MatPicture, view: View, scale: Scale) -> pygame.Surface | None:
-        """Draws the boards, and the line above each opponent's board."""
+        """Draws the boards, and the portrait above each opponent's board.
+
+        The enlarged picture of an opponent is the board with its pieces.
+        """
+        if picture.name == "circle":
+            return None
+        if picture.rect.size != self._laid(picture).size:
+            return None if picture.is_own else self._opened_board(picture, view)
         if picture.name == "board":
             return self._board(picture, view)
-        if picture.name == "seat":
-            return self.draw_totals(picture, self.backdrop_state(picture, view), view, scale)
-        return None
+        return self.draw_totals(picture, self.backdrop_state(picture, view), view, scale)
 
     def draw_totals(
         self, picture: MatPicture, state: Any, view: View, scale: Scale
     ) -> pygame.Surface | None:
-        """Draws the line above an opponent's board with the given score."""
-        turn, stars, hours = state
+        """Draws the portrait of a seat with the given totals."""
+        turn, stars, hours, levels, latest = state
         width, height = picture.rect.size
-        name = self.names.plate(picture.seat or 0)
-        is_narrow = height * 6 > width  # The name has its own line.
-        if not is_narrow:
-            px, row = round(height * 0.55), width - height // 2
-            totals = f"   {{star}} {stars}   {{hourglass}} {hours}"
-            room = max(row // 3, row - text.measure(totals, "bold", px)[0])
-            name = text.truncate(name, "bold", px, room)
-        values: Values = {"name": name, "turn": turn, "stars": stars, "hours": hours}
-        return layouts().paint("narrow-seat" if is_narrow else "seat", values, (width, height))
+        values: Values = {
+            "name": self.names.plate(picture.seat or 0),
+            "turn": turn,
+            "stars": stars,
+            "hours": hours,
+            "level": levels,
+        }
+
+        def portrait(surface: pygame.Surface, rect: pygame.Rect) -> None:
+            image = self.illustration(latest, rect.size)
+            if image is None:
+                image = buildings.building_back(1, (rect.w, round(rect.w * CARD)))
+            surface.set_clip(rect)
+            surface.blit(image, image.get_rect(center=rect.center))
+            surface.set_clip(None)
+
+        layout = "tall-seat" if 2 * height > width else "seat"
+        return layouts().paint(layout, values, (width, height), portrait)
+
+    def _laid(self, picture: MatPicture) -> pygame.Rect:
+        """Returns the rectangle of a picture on the table."""
+        assert self._layout is not None
+        name = (picture.name, picture.seat)
+        return next(each.rect for each in self._layout.pictures if (each.name, each.seat) == name)
 
     def _board(self, picture: MatPicture, view: View) -> pygame.Surface:
-        seat = picture.seat
         assert self._layout is not None
-        assert seat is not None
+        assert picture.seat is not None
+        first = self._layout.spots[BOARD(picture.seat, BOXES[0])].rect
+        last = self._layout.spots[BOARD(picture.seat, BOXES[-1])].rect
+        laid = self._laid(picture)
+        left, top = round(first.left) - laid.left, round(first.top) - laid.top
+        grid = (left, top, round(last.right - first.left), round(last.bottom - first.top))
+        return self._slab(picture.seat, picture.rect.size, grid, view)
+
+    def _slab(
+        self, seat: int, size: tuple[int, int], grid: tuple[int, int, int, int], view: View
+    ) -> pygame.Surface:
+        """Draws an empty board; its squares fill the rectangle `grid`."""
         board = self.box.boards[BOARD_OF[seat](view)]
         advanced = SIDE(view) == "advanced"
         rows = board.advanced if advanced else board.basic
-        first = self._layout.spots[BOARD(seat, BOXES[0])].rect
-        last = self._layout.spots[BOARD(seat, BOXES[-1])].rect
-        laid = next(
-            each.rect
-            for each in self._layout.pictures
-            if (each.name, each.seat) == (picture.name, seat)
-        )
-        left, top = round(first.left) - laid.left, round(first.top) - laid.top
-        grid = (left, top, round(last.right - first.left), round(last.bottom - first.top))
-        crystal = board.crystal if advanced else ""
-        state = boards.BoardState(level(view, seat), crystal)
-        return boards.board(tuple(rows), picture.rect.size, grid, state)
+        state = boards.BoardState(level(view, seat), board.crystal if advanced else "")
+        return boards.board(tuple(rows), size, grid, state)
+
+    def _opened_board(self, picture: MatPicture, view: View) -> pygame.Surface:
+        """Draws the large board of an opponent with the pieces on it."""
+        assert self._layout is not None
+        assert picture.seat is not None
+        cell = round(self._layout.area.h * _OPENED_SHARE / 7)
+        pad = cell // 5
+        columns, rows = len(_COLUMNS), len(_ROWS)
+        size = (columns * cell + 2 * pad, rows * cell + pad + round(0.75 * cell))
+        image = self._slab(picture.seat, size, (pad, pad, columns * cell, rows * cell), view).copy()
+        side = round(0.866 * cell)
+        for box in BOXES:
+            for piece_view in view.piles[BOARD(picture.seat, box)][:1]:
+                face = self._face(piece_view, (side, side), piece_view.turn, False)
+                place = ((_COLUMNS.index(box[0]) + 0.5) * cell, (_ROWS.index(box[1]) + 0.5) * cell)
+                image.blit(face, face.get_rect(center=(pad + place[0], pad + place[1])))
+        return image
 
     # --- words -------------------------------------------------------------------
 
