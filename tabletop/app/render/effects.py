@@ -328,7 +328,7 @@ class _Stage:
         target = area_of(self.renderer, event.target) if event.target else None
         sprites = self.renderer.sprites
         sprite = sprites.by_key.get(event.piece)
-        if sprite is None or target is None or sprite.is_moving:
+        if sprite is None or target is None or sprite.start[:2] != sprite.end[:2]:
             return []
         offset = (target.centerx - place.centerx) * REACH, (target.centery - place.centery) * REACH
         sprites.animate(event.piece, "lunge", start_time, LUNGE / self.speed, offset)

@@ -43,7 +43,7 @@ from tabletop.table.table import Table
 #: The maximum vertical stretch of the other seats' mats if there is space.
 MAX_VERTICAL_STRETCH = 1.4
 #: The maximum horizontal stretch of a table if there is space.
-MAX_HORIZONTAL_STRETCH = 1.2
+MAX_HORIZONTAL_STRETCH = 1.35
 #: The minimum visible share of a piece's width in a row that may be broken into lines.
 MIN_VISIBLE_SHARE = 0.4
 #: The minimum scale of a row's pieces before they overlap, and the gap between them then, as a

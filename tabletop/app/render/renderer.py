@@ -36,6 +36,8 @@ from tabletop.table.views import PilePosition, View, VisiblePiece
 __all__ = ["PilePosition", "Renderer"]
 
 Rectangle = tuple[int, int, int, int]
+#: The size of a tilted piece relative to its zone, at most.
+MAX_OVERHANG = 1.07
 
 
 class _PlacedPiece(NamedTuple):
@@ -191,7 +193,7 @@ class Renderer:
                 _Drawing(self.skin, each.piece_view, each.spot, each.place),
                 each.shown,
                 self._visible_side(each, view),
-                each.piece_view.turn,
+                self._rotation(each.piece_view),
             )
             for each in pieces
         ]
@@ -204,6 +206,11 @@ class Renderer:
         duration = count_animation.DURATION * slide / SLIDE_SECONDS
         damage += self._update_backdrops(view, now + delay, duration)
         return self._invalidate(damage + moved + self._update_captions(view))
+
+    def _rotation(self, piece_view: VisiblePiece) -> float:
+        """Returns the degrees by which a piece is turned in its place."""
+        tilt = self.skin.tilt(piece_view)
+        return 90.0 * piece_view.turn if tilt is None else tilt
 
     @staticmethod
     def _visible_side(piece: _PlacedPiece, view: View) -> int:
@@ -279,6 +286,8 @@ class Renderer:
                     if piece_view.id is not None
                     else (zone, len(view.piles[zone]) - number)
                 )
+                if tilt := self.skin.tilt(piece_view):
+                    place = _tilted(place, tilt, spot.rect)
                 if askew := dict(piece_view.marks).get(ANGLE):
                     place = place._replace(angle=place.angle + askew)
                 yield _PlacedPiece(key, at, piece_view, spot, place, shown, count)
@@ -736,6 +745,14 @@ def _piece_places(
         return
     for index in range(count):
         yield index, spot.place(index, count, rotation), True, 0
+
+
+def _tilted(place: Placement, degrees: float, room: pygame.FRect) -> Placement:
+    """Returns a place turned by degrees, smaller if its zone is narrow."""
+    turned = place._replace(angle=place.angle + degrees)
+    width, height = turned.rect.size
+    scale = min(1.0, MAX_OVERHANG * room.w / width, MAX_OVERHANG * room.h / height)
+    return turned._replace(w=place.w * scale, h=place.h * scale)
 
 
 def _badge_rect(place: Placement, scale: Scale) -> pygame.Rect:

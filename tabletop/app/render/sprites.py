@@ -45,7 +45,7 @@ class SpriteState(NamedTuple):
 
     `appearance` identifies the appearance; `draw` makes its picture. A piece that is not `shown` is
     covered by its pile: it is not drawn, but starts there when it leaves. `side` is the visible
-    side, and `turn` counts quarter turns clockwise.
+    side, and `turn` its own rotation in degrees, clockwise.
     """
 
     key: Hashable
@@ -54,7 +54,7 @@ class SpriteState(NamedTuple):
     draw: Draw
     shown: bool = True
     side: int = 0
-    turn: int = 0
+    turn: float = 0.0
 
 
 class SpriteOrigin(NamedTuple):
@@ -402,13 +402,13 @@ class SpriteGroup:
         if sprite.look != state.appearance:
             seen = self._slide and sprite.shown and sprite.look is not None
             before = sprite.full_picture() if seen else None
-            quarters = (state.turn - sprite.turn) % 4
+            rotation = (state.turn - sprite.turn) % 360
             sprite.look, sprite.draw, sprite.image = state.appearance, state.draw, None
             if before is not None:
                 sprite.turns_over = sprite.side != state.side
                 sprite.before, sprite.swaps, sprite.moving = before, start_time, True
-                if quarters and not sprite.turns_over:
-                    sprite.spins = -90.0 if quarters == 3 else 90.0 * quarters
+                if not sprite.turns_over:
+                    sprite.spins = rotation - 360 if rotation > 180 else rotation
         sprite.side, sprite.turn = state.side, state.turn
         sprite.shown = state.shown or sprite.moving or (sprite.shown and bool(self._slide))
         return not same

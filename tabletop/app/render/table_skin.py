@@ -149,6 +149,13 @@ class TableSkin:
             piece_view.marks,
         )
 
+    def tilt(self, piece_view: VisiblePiece) -> float | None:
+        """Returns the degrees clockwise by which a piece leans in its place.
+
+        None means that the skin paints the quarter turns of the piece itself.
+        """
+        return None
+
     def draw_piece(
         self, piece_view: VisiblePiece, spot: ZonePosition, place: Placement
     ) -> pygame.Surface:

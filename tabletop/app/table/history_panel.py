@@ -47,21 +47,22 @@ class HistoryPanel:
         self.scene, self.history, self.open_line = scene, history, open_line
         style, tip = scene.style, scene.app.keys.with_key("Show or hide log", "log")
         self.button = Button(style, "", self.toggle_log, sign="log", kind="quiet", tip=tip)
-        self.button.is_highlighted = history.is_log_open
         self.strip = HistoryStrip(style, history, self.show_log)
         self.strip.place(layout.column)
         self.log = ScrollList(style, (), self._choose_line, size="small", follows_end=True)
-        self.log.visible = history.is_log_open
         self.widgets: list[Widget] = [self.strip]
         self.line: LogLine | None = None  #: the hovered line of the log
-        if history.is_log_open:
-            self._place_log(layout)
-
-    def _place_log(self, layout: HudLayout) -> None:
-        style = self.scene.style
         width = style.scale.px(LOG_WIDTH * max(1.0, style.scale.letters))
+        if history.is_log_open is None:
+            history.is_log_open = layout.has_spare_column(width)
+        self.button.is_highlighted = self.log.visible = history.is_log_open
+        if history.is_log_open:
+            self._place_log(layout.take_column(min(width, layout.table.w // 2)))
+
+    def _place_log(self, column: pygame.Rect) -> None:
+        style = self.scene.style
         panel = Panel(style)
-        panel.place(layout.take_column(min(width, layout.table.w // 2)))
+        panel.place(column)
         margin = style.scale.px(16)
         self.log.place(panel.rect.inflate(-margin, -margin))
         self.widgets += [panel, self.log]

@@ -13,6 +13,8 @@ TOP_HEIGHT, BOTTOM_HEIGHT, ROW_HEIGHT = 42, 62, 40
 GAP, ROW_GAP = 4, 6
 #: The margin of the column beside the table in units.
 COLUMN_MARGIN = 3
+#: The minimum height of a large window, in units.
+LARGE_HEIGHT = 840
 
 
 class HudLayout:
@@ -44,7 +46,8 @@ class HudLayout:
         self.bottom = pygame.Rect(0, height - bottom, width, bottom)
         self.side = pygame.Rect(width - beside, top, beside, self.bottom.top - top)
         self.column = self.side.inflate(-2 * px(COLUMN_MARGIN), -2 * px(COLUMN_MARGIN))
-        self.gap = px(GAP)
+        self.gap, self._aspect = px(GAP), aspect
+        self._is_large = style.scale.units(size)[1] >= LARGE_HEIGHT
         self.table = pygame.Rect(0, top, width - beside, self.side.h)
         self.table = self.table.inflate(-2 * self.gap, -2 * self.gap)
 
@@ -54,6 +57,11 @@ class HudLayout:
         self.table.top += height + self.gap
         self.table.h -= height + self.gap
         return row
+
+    def has_spare_column(self, width: int) -> bool:
+        """Returns whether a large window has a column to spare."""
+        rest = self.table.w - width - self.gap
+        return self._is_large and rest >= self.table.h * self._aspect
 
     def take_column(self, width: int) -> pygame.Rect:
         """Returns a column of a width in pixels right of the table, which shrinks."""

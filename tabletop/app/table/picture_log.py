@@ -65,7 +65,8 @@ class PictureLogState:
     def __init__(self, scene: LoggedTable) -> None:
         self.scene = scene
         self.deeds = LoggedMoves(scene.session, scene.skin)
-        self.is_log_open = False
+        #: whether the log is open; None opens it if a large window has room
+        self.is_log_open: bool | None = None
         self.log_entry: int | None = None  #: the journal entry that is selected in the log
 
     def last_of_another(self) -> LoggedMove | None:

@@ -1,5 +1,6 @@
 """Explains cards and positions of Sandland to one seat."""
 
+from functools import cached_property
 from typing import NamedTuple
 
 from tabletop.cards.errors import listed
@@ -16,7 +17,6 @@ from tabletop.games.sandland.keywords import KEYWORDS
 from tabletop.games.sandland.revealing import price
 from tabletop.games.sandland.steps import ACT, CHOOSE, OFFER, PAY, PLACE, SWAP
 from tabletop.games.sandland.zones import (
-    LEADER,
     SCRAP,
     SEAT_OF,
     TACTICS,
@@ -277,14 +277,18 @@ class Explainer(explainer.Explainer):
             text_lines.append("{turn} Exhausted: it is readied when the round ends. (7-1)")
         return text_lines
 
+    @cached_property
+    def round_end(self) -> RoundEnd | None:
+        """The results if the round ended now."""
+        return round_end(self.view)
+
     def ledger(self) -> tuple[tuple[str, str, str], ...]:
-        """Returns the panels: the round's water, the acting card, and the leaders.
+        """Returns the panels: the water of the round, and the acting card.
 
         Each panel has an icon, a heading and a text.
         """
-        view, watched = self.view, self.you < 0
         panels = []
-        if (end := round_end(view)) is not None:
+        if (end := self.round_end) is not None:
             panels.append(("water", "At the end of the round", self._forecast_text(end)))
         table = self.table
         acting = self.acting if self.acting is not None else self.card_to_pay
@@ -295,15 +299,7 @@ class Explainer(explainer.Explainer):
         elif self.effect is not None:
             text = " ".join(card_text(card_of(self.effect.kind)))
             panels.append(("activate", self.effect.name, text))
-        for seat in (view.seat, 1 - view.seat):
-            chief = table.top(LEADER(seat))
-            leader = content().leaders.get(chief.kind) if chief is not None else None
-            if leader is not None:
-                heading = "Your leader" if seat == view.seat else "Opponent's leader"
-                heading = f"Leader of seat {seat + 1}" if watched else heading
-                words = " ".join(card_text(leader))
-                panels.append(("leader", f"{heading}: {leader.name}", words))
-        return tuple(panels[:3])
+        return tuple(panels)
 
     def _forecast_text(self, end: RoundEnd) -> str:
         """Returns the expected result of the end of the round."""

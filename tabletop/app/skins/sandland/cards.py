@@ -7,7 +7,6 @@ from typing import NamedTuple
 
 import pygame
 
-from tabletop.app.painting import vector
 from tabletop.app.render import user_pictures
 from tabletop.app.skins.layouts import PaintPicture, Value, badge, trend
 from tabletop.app.skins.sandland import illustrations
@@ -16,6 +15,8 @@ from tabletop.games.sandland.explain import State
 
 #: The ratio of a card's height to its width.
 CARD = 164 / 118
+#: The width in pixels from which on a card on the table shows its text.
+TEXT_WIDTH = 200
 #: Keywords that add up; a number is beside their icon.
 NUMBERED = ("armor", "splash", "agile")
 
@@ -95,29 +96,28 @@ def _picture(face: SandlandFace) -> PaintPicture:
 
 
 @lru_cache(maxsize=420)
-def _bare(face: SandlandFace, size: tuple[int, int]) -> pygame.Surface:
+def _bare(face: SandlandFace, kind: str, size: tuple[int, int]) -> pygame.Surface:
     """Draws the frame and picture of a card on the table, without text."""
-    return layouts().paint("frame", {"kind": face.subject.sort}, size, _picture(face))
+    return layouts().paint("frame", {"kind": kind}, size, _picture(face))
+
+
+def _frame(face: SandlandFace, state: State) -> str:
+    """Returns the kind of a card's frame."""
+    return "hidden" if state.hidden else face.subject.sort
 
 
 @lru_cache(maxsize=512)
 def card(face: SandlandFace, state: State, size: tuple[int, int]) -> pygame.Surface:
-    """Draws a card on the table; an exhausted card is turned sideways.
-
-    The values of an exhausted card stay upright.
-    """
-    surface = _bare(face, size)
-    surface = exhausted(surface, (150, 138, 150)) if state.is_exhausted else surface.copy()
-    if state.hidden:
-        surface.blit(veil(surface.get_size(), max(3, size[0] // 12)), (0, 0))
-    layouts().paint_on(surface, "card", _values(face, state), unit=size[0] / 100)
-    return surface
-
-
-def exhausted(upright: pygame.Surface, shade: tuple[int, int, int]) -> pygame.Surface:
-    """Returns a card that is turned sideways and darker."""
-    surface = pygame.transform.rotate(upright, -90)
-    surface.fill((*shade, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    """Draws a card on the table; a large one shows its text."""
+    values = _values(face, state)
+    if size[0] >= TEXT_WIDTH:
+        values["printed_cost"] = state.cost  # a card in play is paid for
+        values["kind"] = _frame(face, state)
+        surface = layouts().paint("enlarged", values, size, _picture(face))
+        layouts().paint_on(surface, "state", values)
+        return surface
+    surface = _bare(face, _frame(face, state), size).copy()
+    layouts().paint_on(surface, "card", values, unit=size[0] / 100)
     return surface
 
 
@@ -127,17 +127,10 @@ def reading(face: SandlandFace, state: State, size: tuple[int, int]) -> pygame.S
     return layouts().paint("enlarged", _values(face, state), size, _picture(face))
 
 
-@lru_cache(maxsize=8)
-def veil(size: tuple[int, int], radius: int) -> pygame.Surface:
-    """Draws the hatched shade over the viewer's own face-down card."""
-    return vector.rounded(layouts().paint("veil", {}, size), radius)
-
-
 # --- backs --------------------------------------------------------------------------------------
 
 
 @lru_cache(maxsize=48)
-def back(seat: int, size: tuple[int, int], used: bool = False) -> pygame.Surface:
+def back(seat: int, size: tuple[int, int]) -> pygame.Surface:
     """Draws the back of a seat's cards: the sun over the well."""
-    surface = layouts().paint("back", {"seat": f"back-{seat % 2}"}, size)
-    return exhausted(surface, (160, 150, 160)) if used else surface
+    return layouts().paint("back", {"seat": f"back-{seat % 2}"}, size)

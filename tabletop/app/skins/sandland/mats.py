@@ -77,25 +77,39 @@ def caption(size: tuple[int, int], words: str, px: int) -> pygame.Surface:
 
 @lru_cache(maxsize=32)
 def water_track(
-    size: tuple[int, int], ahead: int, own: int, names: tuple[str, str]
+    size: tuple[int, int],
+    ahead: int,
+    own: int,
+    names: tuple[str, str],
+    expected: int | None = None,
 ) -> pygame.Surface:
     """Draws the water track with its counter.
 
-    It runs from the opponent's 5 on the left to the viewer's 5 on the right. `ahead` is the
-    counter's position, positive for the viewer.
+    It runs from the opponent's 5 on the left or at the top to the viewer's 5. `ahead` is the
+    counter's position, positive for the viewer, and `expected` that after the round.
     """
-    spaces = [_water_space(space, own, space == ahead) for space in range(-GOAL, GOAL + 1)]
+    spaces = [
+        _water_space(space, own, space == ahead, space == expected != ahead)
+        for space in range(-GOAL, GOAL + 1)
+    ]
     values: dict[str, Value] = {"spaces": tuple(spaces), "own": names[0], "other": names[1]}
-    return layouts().paint("water-track", values, size)
+    layout = "water-track" if size[0] > size[1] else "water-track-down"
+    return layouts().paint(layout, values, size)
 
 
-def _water_space(space: int, own: int, is_current: bool) -> Badge:
+def _water_space(space: int, own: int, is_current: bool, is_expected: bool) -> Badge:
     """Returns a space of the water track in the colour of its half."""
     colour = SEATS[own % 2 if space > 0 else 1 - own % 2]
     shade = PAPER if space == 0 else colour.lighter(0.65 - 0.07 * abs(space))
     ink = ink_on(WATER if is_current else shade, LINE, PAPER)
-    kind = "water-goal" if abs(space) == GOAL else "water-space"
-    return badge(kind, tone=shade.hex, ink=ink.hex, number=abs(space), current=is_current)
+    return badge(
+        "water-goal" if abs(space) == GOAL else "water-space",
+        tone=shade.hex,
+        ink=ink.hex,
+        number=abs(space),
+        current=is_current,
+        expected=is_expected,
+    )
 
 
 @lru_cache(maxsize=32)
@@ -178,11 +192,10 @@ def _state_of(line: SandlandSeatPlate) -> str:
 
 
 @lru_cache(maxsize=64)
-def stores(size: tuple[int, int], free: int, used: int) -> pygame.Surface:
-    """Draws the sheet below scrap and used scrap, with both numbers."""
-    surface = plate(size, layouts().tone("sheet"))
-    layouts().paint_on(surface, "stores", {"free": free, "used": used})
-    return surface
+def stores(size: tuple[int, int], piles: tuple[tuple[str, int], ...]) -> pygame.Surface:
+    """Draws the sheet below the piles of a seat, with their numbers of cards."""
+    cells = tuple(badge("store", label=name.capitalize(), number=count) for name, count in piles)
+    return layouts().paint("stores", {"piles": cells}, size)
 
 
 @lru_cache(maxsize=16)

@@ -21,7 +21,6 @@ class FinalCard(NamedTuple):
     seat: int
     face: SandlandFace | None
     state: State | None
-    used: bool
 
 
 class SkirmishSide(NamedTuple):
@@ -84,7 +83,7 @@ def _side(surface: pygame.Surface, side: SkirmishSide, box: pygame.Rect, maximum
     left = inside.left + round(inside.w * 0.2) + pad
     cards_rect = pygame.Rect(left, inside.top, inside.right - left, inside.h)
     pitch = cards_rect.w // maximum
-    width = min(round(cards_rect.h / CARD), round((pitch - pad // 2) / CARD))
+    width = min(round(cards_rect.h / CARD), pitch - pad // 2)
     for number, final_card in enumerate(side.cards):
         picture = _card(final_card, (width, round(width * CARD)))
         middle = (cards_rect.left + number * pitch + pitch // 2, cards_rect.centery)
@@ -93,5 +92,5 @@ def _side(surface: pygame.Surface, side: SkirmishSide, box: pygame.Rect, maximum
 
 def _card(one: FinalCard, size: tuple[int, int]) -> pygame.Surface:
     if one.face is None or one.state is None:
-        return back(one.seat, size, one.used)
+        return back(one.seat, size)
     return card(one.face, one.state, size)

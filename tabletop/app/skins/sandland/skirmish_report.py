@@ -122,7 +122,7 @@ def _side(
                 if hidden or piece_view.kind is None
                 else face_of(content().cards[piece_view.kind])
             )
-            cards.append(faces.FinalCard(side, face, state, bool(piece_view.turn)))
+            cards.append(faces.FinalCard(side, face, state))
     player_name = names.plate(side, is_own=side == seat)
     return faces.SkirmishSide(
         side, player_name, explainer.water(side), tuple(cards), side == winner, side == own

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
+from dataclasses import replace
 from functools import cache, partial
 
 import pygame
@@ -20,6 +21,8 @@ from tabletop.games.sandland.counters import ACTIONS_LEFT, ROUND, SKIRMISH, WATE
 from tabletop.games.sandland.explain import Explainer, status
 from tabletop.games.sandland.marks import PHASE, TURN
 from tabletop.games.sandland.zones import (
+    DECK,
+    DISCARD,
     FRONT,
     HAND,
     SCRAP,
@@ -36,8 +39,10 @@ from tabletop.table.move import Move
 from tabletop.table.views import View, VisiblePiece
 
 HANDS = frozenset(map(HAND, SEATS))
-#: Zones without their own tray.
-UNMARKED = HANDS.union(map(SCRAP, SEATS), map(USED, SEATS))
+#: The piles of a seat whose cards are counted on a sheet.
+_PILES = (DECK, DISCARD, SCRAP, USED)
+#: Degrees by which an exhausted card leans.
+TILT = 12.0
 
 
 @cache
@@ -71,23 +76,34 @@ class SandlandSkin(TableSkin):
         return self.cloth(size)
 
     def tray(self, spot: ZonePosition) -> pygame.Surface | None:
-        """Draws the zone of a card or a pile."""
-        zone, size = spot.zone, pygame.Rect(spot.rect).size
-        if zone in UNMARKED:
+        """Draws the slot of a card."""
+        if spot.zone not in SEAT_OF:
             return None
-        gap = max(1, round(self._unit * 4)) if zone in SEAT_OF else 0
-        return mats.tray(size, gap, zone in FRONT)
+        gap = max(1, round(self._unit * 4))
+        return mats.tray(pygame.Rect(spot.rect).size, gap, spot.zone in FRONT)
 
     def caption(self, spot: ZonePosition) -> pygame.Surface | None:
-        if spot.zone in UNMARKED:
+        if spot.zone not in SEAT_OF:
             return None
-        words = slot_name(spot.zone) if spot.zone in SEAT_OF else spot.entry.label
         px = max(SMALLEST_TEXT, round(self._unit * 22 * self._letters))
-        return mats.caption(pygame.Rect(spot.rect).size, words, px)
+        return mats.caption(pygame.Rect(spot.rect).size, slot_name(spot.zone), px)
+
+    def arrange(self, layout: Layout, view: View) -> Layout:
+        """Lets the water track accompany the slots of both sides."""
+        slots = [spot.rect for zone, spot in layout.spots.items() if zone in SEAT_OF]
+        top, bottom = min(rect.top for rect in slots), max(rect.bottom for rect in slots)
+
+        def beside(picture: MatPicture) -> MatPicture:
+            if picture.name != "water":
+                return picture
+            x, _, w, _ = picture.rect
+            return replace(picture, rect=pygame.Rect(x, round(top), w, round(bottom - top)))
+
+        return replace(layout, pictures=[beside(picture) for picture in layout.pictures])
 
     def is_picture_empty(self, picture: MatPicture, view: View) -> bool:
-        """Folds the ledger, which needs less space than the hand in its area."""
-        return picture.name == "ledger"
+        """Folds the ledger while it has no panels."""
+        return picture.name == "ledger" and not (self.explainer and self.explainer.ledger())
 
     # --- cards -----------------------------------------------------------------------
 
@@ -108,10 +124,14 @@ class SandlandSkin(TableSkin):
         own = spot.zone in SEAT_OF or spot.zone in HANDS
         return piece_view.face == 0 and not own
 
+    def tilt(self, piece_view: VisiblePiece) -> float:
+        """Tilts exhausted cards."""
+        return TILT if piece_view.turn else 0.0
+
     def draw_upright(
         self, piece_view: VisiblePiece, spot: ZonePosition, place: Placement
     ) -> pygame.Surface:
-        height = min(place.h, place.w * cards.CARD) if place.w < place.h else place.h
+        height = min(place.h, place.w * cards.CARD)
         size = (max(8, round(height / cards.CARD)), max(11, round(height)))
         return self._card(piece_view, spot.zone, size, self._shows_back(piece_view, spot))
 
@@ -120,7 +140,7 @@ class SandlandSkin(TableSkin):
     ) -> pygame.Surface:
         if shows_back or piece_view.kind not in content().cards:
             owner = int(piece_view.back[-1]) if piece_view.back[-1:].isdigit() else piece_view.owner
-            return cards.back(owner or 0, size, bool(piece_view.turn))
+            return cards.back(owner or 0, size)
         face = _face(piece_view.kind)
         state = self.explainer.state(piece_view, zone) if self.explainer is not None else None
         return cards.card(face, state or cards.printed(face), size)
@@ -209,7 +229,7 @@ class SandlandSkin(TableSkin):
         if picture.name == "water":
             ahead = WATER(view) * (1 if view.seat == 0 else -1)
             names = (self.names.of(view.seat), self.names.of(1 - view.seat))
-            return mats.water_track, (ahead, view.seat, names)
+            return mats.water_track, (ahead, view.seat, names, self._expected_water(ahead))
         if picture.name == "rounds":
             return mats.counter, ("Round", "clock", ROUND(view), (None,) * 3)
         if picture.name == "skirmishes":
@@ -217,16 +237,12 @@ class SandlandSkin(TableSkin):
             emblems = tuple(self.names.seat_mark(seat) for seat in SEATS)
             return mats.counter, ("Skirmish", "skirmish", SKIRMISH(view), won, emblems)
         if picture.name == "stores":
-            seat = picture.seat
-            free, used = len(view.piles[SCRAP(seat)]), len(view.piles[USED(seat)])
-            return mats.stores, (free, used)
+            piles = _PILES if picture.is_own else (HAND, *_PILES)
+            counts = [(each.name, len(view.piles[each(picture.seat)])) for each in piles]
+            return mats.stores, (tuple(counts),)
         if picture.name == "seat":
             return mats.seat_plate, (self._seat_line(picture.seat or 0, view),)
-        if (
-            self.explainer is not None
-            and picture.name == "ledger"
-            and not view.piles[HAND(view.seat)]
-        ):
+        if picture.name == "ledger" and self.explainer is not None:
             return partial(mats.ledger, letters=self._letters), (
                 self.names.with_names_in(self.explainer.ledger()),
             )
@@ -251,6 +267,23 @@ class SandlandSkin(TableSkin):
             len(view.piles[HAND(seat)]),
             sum(bool(view.piles[zone]) for zone in SIDES[seat]) if deploys else None,
         )
+
+    def tooltip(self, point: tuple[int, int], layout: Layout, view: View) -> str | None:
+        """Announces the end of the round at the water track."""
+        tracks = [each.rect for each in layout.pictures if each.name == "water"]
+        if self.explainer is None or not any(rect.collidepoint(point) for rect in tracks):
+            return None
+        words = (panel[2] for panel in self.explainer.ledger() if panel[0] == "water")
+        return next(words, None)
+
+    def _expected_water(self, ahead: int) -> int | None:
+        """Returns the position of the water counter if the round ended now."""
+        if self.explainer is None or (end := self.explainer.round_end) is None:
+            return None
+        gains = [sum(each) for each in zip(end.pulled, end.totals or (0, 0), strict=True)]
+        seat = self.explainer.view.seat
+        ahead += gains[seat] - gains[1 - seat]
+        return max(-mats.GOAL, min(mats.GOAL, ahead))
 
     # --- words -----------------------------------------------------------------------
 
