@@ -56,6 +56,12 @@ class LessonStep(Data, frozen=True):
     """The text that answers all other moves."""
     then: tuple[Text, ...] = ()
     """The moves of the other seats that follow."""
+    task: bool = False
+    """Whether the learner finds the move alone, without highlights."""
+    card: Text = ""
+    """The card that is shown large: `zone kind`."""
+    legend: tuple[Text, ...] = ()
+    """The lines that explain the card, each with the icon of the card in braces."""
 
     @property
     def patterns(self) -> tuple[str, ...]:
@@ -186,6 +192,19 @@ class Lesson:
     @property
     def _moves(self) -> list[Move]:
         return [entry.move for entry in self.referee.table.entries[self.first_entry :]]
+
+    def turn_back(self) -> bool:
+        """Marks the step before as unread.
+
+        Returns:
+            False if that step needs an undo, because its move is on the table.
+        """
+        place = self.place()
+        previous = place.step - 1
+        if place.due or previous not in self.steps_read:
+            return False
+        self.steps_read.discard(previous)
+        return True
 
     @property
     def is_suspended(self) -> bool:
@@ -371,6 +390,18 @@ class _Check:
                 continue
             except (Refusal, InvalidMove, IndexError):
                 return  # Reported with the section before, whose script leads here.
+            if lesson.section.position is not None:
+                for refusal in self.game.position_errors(lesson.referee.table):
+                    yield Problem(
+                        (*location, "position"),
+                        str(refusal),
+                        "use a position that can occur in a game",
+                        code="first-game/position",
+                    )
+            if not any(step.task for step in lesson.section.steps):
+                yield Problem(
+                    location, "no task", "mark the last move with 'task'", code="first-game/task"
+                )
             yield from self._section(lesson, location)
 
     def _section(self, lesson: Lesson, section_trail: Trail) -> Iterator[Problem]:
@@ -399,6 +430,7 @@ class _Check:
 
     def _check_texts(self, step: LessonStep, step_trail: Trail) -> Iterator[Problem]:
         texts = [("tell", step.tell), ("other", step.other)]
+        texts += [("legend", words) for words in step.legend]
         for key, words in texts:
             if sentences(words) > MOST_SENTENCES:
                 message = f"expected at most {MOST_SENTENCES} sentences, got {sentences(words)}"
@@ -415,8 +447,8 @@ class _Check:
                 "use a rule of the rulebook",
                 code="first-game/rule",
             )
-        if not step.patterns and (step.answers or step.other):
-            message = "answer without an action"
+        if not step.patterns and (step.answers or step.other or step.task):
+            message = "answer or task without an action"
             yield Problem(
                 step_trail,
                 message,
@@ -428,7 +460,7 @@ class _Check:
         self, lesson: Lesson, step: LessonStep, step_trail: Trail
     ) -> Iterator[Problem]:
         table = lesson.referee.table
-        for number, name in enumerate(step.show):
+        for number, name in enumerate((*step.show, *([step.card] if step.card else []))):
             zone, _, kind = name.partition(" ")
             if name.startswith("@"):
                 continue

@@ -280,7 +280,7 @@ sections:
   to_move: 1
   steps:
   - {tell: Three marks in a line win., rule: T3.3, show: [a1]}
-  - {tell: Mark the lower left box., do: 1 mark a3, other: The lower left box.}
+  - {tell: Mark the lower left box., do: 1 mark a3, other: The lower left box., task: true}
 finale: {words: Now for real., players: [human, relaxed]}
 """
 
@@ -297,6 +297,7 @@ def first_game_codes(old: str, new: str, tmp_path: Path) -> set[str]:
     ("code", "old", "new"),
     [
         ("first-game/rule", "rule: T3.3", "rule: T3.99"),
+        ("first-game/task", ", task: true", ""),
         ("first-game/show", "show: [a1]", "show: [z1]"),
         ("first-game/move", "do: 1 mark a3", "do: 1 mark a1"),
         ("first-game/words", "win.,", "win. They do. They really do.,"),

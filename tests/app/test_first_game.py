@@ -1,18 +1,23 @@
 """The guided first game: explanation, question, answer, undo, next part."""
 
+import re
+
 import pygame
 import pytest
 
 from tabletop import games
-from tabletop.app.painting import text
+from tabletop.app.painting import icons, text
 from tabletop.app.scenes.how_to_play import FramePicture, HowToPlayScene
 from tabletop.app.scenes.table import TableScene
 from tabletop.app.scenes.tutorial import TutorialScene
+from tabletop.app.skins import table_skin_for
+from tabletop.rules.first_game import load_first_game
 from tabletop.rules.how_to_play import load_how_to_play
 from tabletop.session.narrator import goal
 from tabletop.storage.tutorial_progress import LessonProgress, progress_in, store_progress
 from tabletop.table.move import Move
 from tests.app.tables import goal_texts, slow_bots  # noqa: F401  (fixtures)
+from tests.tiers import in_tier_0
 
 pytestmark = pytest.mark.usefixtures("slow_bots")
 
@@ -37,10 +42,21 @@ def words(scene):
     return [each.words for each in scene.group.widgets if hasattr(each, "words")]
 
 
+def do_step(scene, player):
+    """Reads the current step, or makes its move, and waits for the others."""
+    step = scene.lesson.step()
+    if step.patterns:
+        scene.play(scene.lesson.accepted_moves()[0])
+    else:
+        scene.continue_lesson()
+    while scene.lesson.next_reply() is not None:
+        player.wait(0.05)
+
+
 def test_a_wrong_move_is_answered_and_not_made(open_tutorial, player):
     scene = open_tutorial(number=0)
-    for _ in range(2):
-        player.click(button(scene, "Continue").rect.center)
+    for _ in range(3):
+        player.click(button(scene, "Next").rect.center)
     assert any("Place the Centaur" in each for each in words(scene))
     hand = scene.session.table.pile("hand.0")
     scavenger = next(piece for piece in hand if piece.kind == "scavenger")
@@ -52,20 +68,86 @@ def test_a_wrong_move_is_answered_and_not_made(open_tutorial, player):
     assert any("choose the Centaur" in each for each in words(scene))
 
 
+def test_buttons_stay_in_place_and_the_main_button_never_makes_a_move(open_tutorial, player):
+    scene = open_tutorial(number=0)
+    rects = [each.rect.copy() for each in scene._column.buttons]
+    for _ in range(12):  # a person who only clicks
+        player.click(scene._column.next.rect.center)
+    assert [each.rect for each in scene._column.buttons] == rects
+    assert not scene.session.table.entries
+    assert not scene._column.next.enabled
+    assert any("Place the Centaur" in each for each in words(scene))
+    player.click(button(scene, "Show me").rect.center)
+    assert str(scene.session.table.entries[-1].move) == "1 deploy centaur c1"
+
+
+def test_a_task_has_no_highlights_and_asks_before_it_is_solved(open_tutorial, player):
+    scene = open_tutorial(number=0)
+    while not scene.lesson.step().task:
+        do_step(scene, player)
+    player.wait(0.5)
+    assert not scene._lit
+    moves = len(scene.session.table.entries)
+    player.click(scene._column.next.rect.center)
+    player.click(button(scene, "Show me").rect.center)
+    assert len(scene.session.table.entries) == moves
+    assert [each.label for each in scene.dialog.buttons] == ["Keep trying", "Show me"]
+    player.click(scene.dialog.buttons[0].rect.center)
+    assert len(scene.session.table.entries) == moves
+    player.click(button(scene, "Show me").rect.center)
+    player.click(scene.dialog.buttons[1].rect.center)
+    assert len(scene.session.table.entries) == moves + 1
+
+
+def test_a_lesson_shows_a_card_large_with_the_meaning_of_its_icons(open_tutorial, player):
+    scene = open_tutorial(number=0)
+    assert scene._card is None
+    for _ in range(2):
+        do_step(scene, player)
+    (piece,) = [each for each in scene.session.table.pieces if each.kind == "centaur"]
+    small = scene.renderer.sprites.by_key[scene.actions.shown_like(piece.id)].end.rect
+    assert scene._card[1].h > 2 * small.h
+    assert scene._column.legend.words.count("{") == 5
+    do_step(scene, player)
+    assert scene._card is None
+    assert not scene._column.legend.words
+
+
+def test_back_reads_again_and_undoes_a_move(open_tutorial, player):
+    scene = open_tutorial(number=0)
+    assert not scene._column.back.enabled
+    for _ in range(4):
+        do_step(scene, player)
+    assert scene.lesson.place().step == 4
+    player.click(scene._column.back.rect.center)
+    assert (scene.lesson.place().step, scene.session.table.entries) == (3, [])
+    player.click(scene._column.back.rect.center)
+    assert scene.lesson.place().step == 2
+
+
+@pytest.mark.parametrize("name", in_tier_0(["sandland"], games.BUNDLED))
+def test_icons_of_legends_exist(name):
+    table_skin_for(games.load(name))
+    for section in load_first_game(games.load(name)).sections:
+        for step in section.steps:
+            assert set(re.findall(r"\{([^}]+)\}", " ".join(step.legend))) <= icons.names()
+
+
 def test_keyboard_stays_in_the_column(open_tutorial, player):
     scene = open_tutorial(number=0)
-    scene.group.give_focus(button(scene, "Continue"))
-    for _ in range(2):
+    scene.group.give_focus(button(scene, "Next"))
+    for _ in range(3):
         player.key(pygame.K_RETURN)
-    assert button(scene, "Show me").focused
+    assert scene.group.focus in scene._column.buttons
+    scene.group.give_focus(button(scene, "Show me"))
     player.key(pygame.K_RETURN)
     assert str(scene.session.table.entries[-1].move) == "1 deploy centaur c1"
 
 
 def test_task_is_done_by_hand_and_can_be_undone(open_tutorial, player):
     scene = open_tutorial(number=0)
-    for _ in range(2):
-        player.click(button(scene, "Continue").rect.center)
+    for _ in range(3):
+        player.click(button(scene, "Next").rect.center)
     centaur = next(p for p in scene.session.table.pieces if p.kind == "centaur")
     start = scene.renderer.sprites.by_key[scene.actions.shown_like(centaur.id)].end.rect
     slot = scene.renderer.zone_rect("slot.0.c1")
@@ -73,25 +155,20 @@ def test_task_is_done_by_hand_and_can_be_undone(open_tutorial, player):
     assert any(rect.contains(slot.inflate(-8, -8)) for rect in scene._lit)
     player.drag(start.center, slot.center)
     assert centaur.zone == "slot.0.c1"
-    assert any("are now your scrap" in each for each in words(scene))
+    assert any("Fill the last slot" in each for each in words(scene))
     scene.undo()
     assert centaur.zone == "hand.0"
     assert any("Place the Centaur" in each for each in words(scene))
 
 
-def test_show_me_does_the_step_and_the_others_move_by_the_script(open_tutorial, player):
+def test_the_others_move_by_the_script_and_the_progress_is_kept(open_tutorial, player):
     scene = open_tutorial(number=1)
     scene.app.settings.reduced_motion, scene.app.settings.speed = True, 4.0
-    for step in scene.lesson.section.steps:
-        if step.patterns:
-            scene.show_me()
-        else:
-            scene.continue_lesson()
-        while scene.lesson.next_reply() is not None:
-            player.wait(0.05)
+    for _ in scene.lesson.section.steps:
+        do_step(scene, player)
     assert Move.parse("2 pay") in [entry.move for entry in scene.session.table.entries]
     assert progress_in("sandland") == LessonProgress(2, 5)
-    player.click(button(scene, "Continue").rect.center)
+    player.click(button(scene, "Next").rect.center)
     assert (player.scene.number, player.scene.lesson.section.title) == (2, "The water counter")
 
 
@@ -99,7 +176,8 @@ def test_handling_pauses_the_lesson_until_undone(open_tutorial):
     scene = open_tutorial(number=0)
     scene.play(Move.parse("1 @referee sandbox"))
     assert any("tutorial is paused" in each for each in words(scene))
-    assert button(scene, "Restart part")
+    assert not scene._column.next.enabled
+    assert button(scene, "Restart")
     scene.undo()
     assert not scene.lesson.is_suspended
 
@@ -114,8 +192,8 @@ def test_a_first_game_is_not_saved_and_says_so(open_tutorial, player, tmp_path):
 def test_the_last_part_ends_in_a_real_game(open_tutorial, player, app):
     app.settings.reduced_motion, app.settings.speed = True, 4.0
     scene = open_tutorial("realm_of_sand", 4)
-    for step in scene.lesson.section.steps:
-        scene.show_me() if step.patterns else scene.continue_lesson()
+    for _ in scene.lesson.section.steps:
+        do_step(scene, player)
     assert progress_in("realm_of_sand").finished
     player.click(button(scene, "Play a game").rect.center)
     assert type(player.scene) is TableScene
@@ -131,7 +209,7 @@ def test_tutorial_resumes_and_fits_a_small_window(open_tutorial, window):
     scene.layout((1024, 640))
     column = scene._column.rect
     for widget in scene._column.widgets:
-        assert column.contains(widget.rect)
+        assert column.contains(widget.rect) or not widget.rect.h
     assert not column.colliderect(scene.hud.layout.table)
 
 
@@ -169,10 +247,8 @@ def test_goal_panel_distinguishes_humans_and_bots(open_table, players, signs):
 def test_drop_on_a_piece_on_the_target_counts(open_tutorial, player):
     scene = open_tutorial("guardians", 4)
     scene.app.settings.reduced_motion, scene.app.settings.speed = True, 4.0
-    for _ in range(3):  # the Idiot is beaten, and the Pikeman is on the Sand Lord
-        scene.show_me()
-        while scene.lesson.next_reply() is not None:
-            player.wait(0.05)
+    for _ in range(4):  # the Idiot is beaten, and the Pikeman is on the Sand Lord
+        do_step(scene, player)
     archer = next(p for p in scene.session.table.pieces if p.zone == "combat.0")
     pikeman = next(p for p in scene.session.table.pieces if p.zone == "assault.0")
     start = scene.renderer.sprites.by_key[archer.id].end.rect

@@ -47,6 +47,21 @@ def test_how_to_play_has_a_turn_and_three_examples_and_pictures_that_can_be_laid
         assert lesson_at(game, page.picture).place().step == page.picture.step - 1
 
 
+def test_seats_of_guardians_have_different_guardians_in_the_first_game():
+    game = games.load("guardians")
+    for section in load_first_game(game).sections:
+        assert section.position is not None
+        assert section.position.place["guardian.0"] != section.position.place["guardian.1"]
+
+
+def test_each_row_of_realm_of_sand_is_full_in_the_first_game():
+    game = games.load("realm_of_sand")
+    first_game = load_first_game(game)
+    for number in range(len(first_game.sections)):
+        table = open_lesson(game, first_game, number).referee.table
+        assert all(len(table.piles[zone]) == 1 for zone in table.piles if zone.startswith("row."))
+
+
 COLUMN = """
 sections:
 - title: Three in a column
@@ -60,6 +75,7 @@ sections:
     do: 1 mark a3
     answers: {1 mark b3: That only stops the other.}
     other: The lower left box.
+    task: true
 finale: {words: Now for real., players: [human, relaxed]}
 """
 
@@ -88,6 +104,8 @@ def test_a_game_from_outside_has_a_first_game_for_its_file_alone(game_with):
         ("do: 1 mark a3", "do: 1 mark a1", ":11:9: '1 mark a1': not legal here"),
         ("other: The lower left box.", "rule: T3.2", ":10:5: no answer to '1 mark c1'"),
         ("{1 mark b3:", "{1 mark b1:", "answer to '1 mark b1'"),
+        ("    task: true\n", "", "no task"),
+        ("show: [a1]", "card: a1 nought", "no 'nought' in 'a1' at this step"),
         ("rule: T3.3", "rule: T9.9", "unknown rule 'T9.9'"),
         ("show: [a1]", "show: [z1]", "unknown zone 'z1'"),
         ("Three marks in a line win.", "One. Two. Three.", "expected at most 2 sentences, got 3"),
@@ -112,7 +130,7 @@ sections:
   steps:
   - {tell: Go down the column., do: [1 mark a2, 1 mark c3], other: The column., then: [2 mark b2]}
   - {tell: You have gone down.}
-  - {tell: And once more., do: 1 mark a3, other: The column.}
+  - {tell: And once more., do: 1 mark a3, other: The column., task: true}
 finale: {words: Now for real., players: [human, relaxed]}
 """
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Hashable
+from collections.abc import Hashable
 from pathlib import Path
 
 import pygame
@@ -13,14 +13,18 @@ from tabletop.app.program.app import App
 from tabletop.app.render.sprites import SLIDE_SECONDS
 from tabletop.app.scenes.table import TableScene
 from tabletop.app.table.lesson import (
+    NEXT,
+    LessonActions,
     LessonColumn,
+    LessonPage,
     ScriptedHint,
     ScriptedTurns,
     draw_ring,
     expected_choices,
     highlight_areas,
 )
-from tabletop.rules.first_game import LEARNER, load_first_game, open_lesson
+from tabletop.app.table.piece_preview import draw_enlarged
+from tabletop.rules.first_game import LEARNER, LessonStep, load_first_game, open_lesson
 from tabletop.rules.game import Game
 from tabletop.rules.handling import is_handling
 from tabletop.rules.options import all_options
@@ -72,54 +76,80 @@ class TutorialScene(TableScene):
         self.answer = ""  #: the reply to a legal move other than the expected one
         self._column: LessonColumn | None = None
         self._lit: list[pygame.Rect] = []
+        self._card: tuple[pygame.Surface, pygame.Rect] | None = None  #: the card of the step
         self._kept = False
 
     def build(self, size: tuple[int, int]) -> None:
         """Builds the table and the column of instructions."""
         self._column = None
         super().build(size)
-        self._column = LessonColumn(self.style, self.hud.layout.side)
+        actions = LessonActions(
+            back=self.turn_back,
+            proceed=self.continue_lesson,
+            open_rule=self._open_rule,
+            show=self.show_me,
+            restart=self._again,
+            leave=self.window.back,
+        )
+        section, sections = self.lesson.section, self.first_game.sections
+        count = f"Tutorial, part {self.number + 1} of {len(sections)}"
+        side = self.hud.layout.side
+        self._column = LessonColumn(self.style, side, actions, section.title, count)
+        self.group.widgets[:0] = self._column.widgets
         self._update_instructions()
+
+    @property
+    def _shown_step(self) -> LessonStep | None:
+        """The step whose text is shown, also while other seats move."""
+        steps, number = self.lesson.section.steps, self.lesson.place().step
+        return steps[number] if number < len(steps) else None
 
     def _update_instructions(self) -> None:
         """Updates the column to the current step."""
-        column = self._column
-        if column is None:
+        if self._column is None:
             return
-        led = any(widget.focused for widget in column.widgets)
-        for widget in column.widgets:
-            if widget in self.group.widgets:
-                self.group.widgets.remove(widget)
-        section, sections = self.lesson.section, self.first_game.sections
-        place, step = self.lesson.place(), self.lesson.step()
-        count = f"Tutorial, part {self.number + 1} of {len(sections)}"
-        words, buttons = "", list[tuple[str, str, Callable[[], object], bool]]()
+        self._column.fill(self._page())
+        self._show_card()
+        self.redraw(self._column.rect)
+        self._update_highlights()
+
+    def _page(self) -> LessonPage:
+        """Returns what the column shows now."""
+        step, is_due = self._shown_step, bool(self.lesson.place().due)
         if self.lesson.is_suspended:
             words = "The tutorial is paused while the referee is off. Undo, or restart this part."
-            buttons.append(("Restart part", "redo", self._again, True))
-        elif place.step == len(section.steps):
-            words = self._finish()
-            if self.number + 1 < len(sections):
-                buttons.append(("Continue", "arrow-right", self._next, True))
-            else:
-                buttons.append(("Play a game", "play", self._play_for_real, True))
-        else:
-            words = section.steps[place.step].tell
-            rule = section.steps[place.step].rule
-            if step is not None and step.patterns:
-                buttons.append(("Show me", "hint", self.show_me, False))
-            elif step is not None:
-                buttons.append(("Continue", "arrow-right", self.continue_lesson, True))
-            if rule:
-                buttons.append((f"Rule {rule}", "book", lambda: self.open_rules(rule), False))
-        buttons.append(("Leave", "close", self.window.back, False))
-        column.fill(section.title, count, words, self.answer, "warning", buttons)
-        for number, widget in enumerate(column.widgets):
-            self.group.widgets.insert(number, widget)
-        if led:  # keeps the keyboard focus in the column
-            self.group.give_focus(next(each for each in column.widgets if each.focusable))
-        self.redraw(column.rect)
-        self._update_highlights()
+            return LessonPage(words, obstacle=words)
+        if step is None:
+            is_last = self.number + 1 == len(self.first_game.sections)
+            return LessonPage(self._finish(), next_label="Play a game" if is_last else NEXT)
+        obstacle = "Make the move on the table." if step.patterns or is_due else ""
+        return LessonPage(
+            words=step.tell,
+            answer=self.answer,
+            legend="\n".join(step.legend),
+            is_task=step.task,
+            obstacle=obstacle,
+            has_rule=bool(step.rule),
+            has_move=bool(step.patterns) and not is_due,
+            is_first=self.lesson.place().step == 0,
+        )
+
+    def _show_card(self) -> None:
+        """Shows the card of the step large in the middle of the table."""
+        step = self._shown_step
+        if self._card is not None:
+            self.redraw(self._card[1])
+            self._card = None
+        if step is None or not step.card:
+            return
+        table = self.hud.layout.table
+        view = self.session.view(self.seat)
+        zone, _, kind = step.card.partition(" ")
+        piece_view = next(each for each in view.piles[zone] if each.kind == kind)
+        picture = draw_enlarged(self.skin, piece_view, table.size, self.style.scale.letters)
+        if picture is not None:
+            self._card = (picture, picture.get_rect(center=table.center))
+            self.redraw(self._card[1])
 
     def _finish(self) -> str:
         """Saves the progress and returns the closing words of a section."""
@@ -133,14 +163,40 @@ class TutorialScene(TableScene):
         return f"Part {self.number + 1} complete. Next: {sections[self.number + 1].title}."
 
     def continue_lesson(self) -> None:
-        """Marks the current step as read."""
+        """Marks the current step as read, or opens what follows this part."""
+        if self._shown_step is None:
+            is_last = self.number + 1 == len(self.first_game.sections)
+            (self._play_for_real if is_last else self._next)()
+            return
         self.lesson.mark_read()
         self.answer = ""
         self._update_instructions()
         self.update_highlights()
 
+    def turn_back(self) -> None:
+        """Shows the step before; if it has a move, the move is undone."""
+        self.answer = ""
+        if not self.lesson.turn_back():
+            self.undo()
+        self._update_instructions()
+        self.update_highlights()
+
+    def _open_rule(self) -> None:
+        step = self._shown_step
+        if step is not None and step.rule:
+            self.open_rules(step.rule)
+
     def show_me(self) -> None:
-        """Makes the expected move for the learner."""
+        """Makes the expected move for the learner; asks first if it is a task."""
+        step = self.lesson.step()
+        if step is None or not step.task:
+            self._play_expected_move()
+            return
+        words = "This task is yours to solve. The solution plays the next move for you."
+        answers = [("Keep trying", None), ("Show me", self._play_expected_move)]
+        self.open_dialog("Show the solution?", words, answers, sign="hint")
+
+    def _play_expected_move(self) -> None:
         accepted_moves = self.lesson.accepted_moves()
         if accepted_moves and not self.is_closed:
             self.play(accepted_moves[0])
@@ -176,7 +232,7 @@ class TutorialScene(TableScene):
         slide = 0.0 if self.app.settings.reduced_motion else SLIDE_SECONDS / self.app.settings.speed
         view, now = self.session.view(self.seat), time.perf_counter()
         self.redraw_all(self.renderer.show(view, now, slide=slide))
-        self.answer = "Press the button below to continue."
+        self.answer = "Read this step first, then choose Next."
         if step is not None and step.patterns:
             self.answer = step.answer(move)
         self._update_instructions()
@@ -203,14 +259,22 @@ class TutorialScene(TableScene):
     def advance(self, now: float) -> float | None:
         """Also updates the glow after the pieces have come to rest."""
         moved = self.renderer.sprites.moving
-        wait = super().advance(now)
+        waits = [super().advance(now)]
         if moved and not self.renderer.sprites.moving:
             self._update_highlights()
-        return wait
+        if self._column is not None:
+            waits.append(self._column.advance(now))
+        return min((wait for wait in waits if wait is not None), default=None)
 
     def _announce_outcome(self, now: float) -> float | None:
         """Does nothing, because the column shows what to do next."""
         return None
+
+    @property
+    def _is_task(self) -> bool:
+        """Whether the learner has to find the move alone."""
+        step = self.lesson.step()
+        return step is not None and step.task
 
     @property
     def _ring_width(self) -> int:
@@ -221,7 +285,7 @@ class TutorialScene(TableScene):
         if self.hud is None:
             return
         zones, halos = self.highlights.find(self.control, self.hud)
-        if not self.lesson.is_suspended and not self.gestures.proposed:
+        if not (self.lesson.is_suspended or self.gestures.proposed or self._is_task):
             gestures = [choice.gesture for choice in expected_choices(self.session, self.lesson)]
             places = {zone for each in gestures for zone in (each.target, *each.covers)}
             pieces = {self.actions.shown_like(each.piece) for each in gestures}
@@ -243,6 +307,7 @@ class TutorialScene(TableScene):
         for rect in self._lit:
             self.redraw(rect.inflate(reach, reach))
         step = None if self.lesson.is_suspended or self.playback.is_pending else self.lesson.step()
+        step = None if self._is_task else step
         choices = expected_choices(self.session, self.lesson) if step is not None else []
         self._lit = highlight_areas(self.renderer, self.actions, step, choices)
         self._lit += self.hud.decision.areas_of({choice.move for choice in choices})
@@ -261,4 +326,6 @@ class TutorialScene(TableScene):
             for rect in self._lit:
                 picture = draw_ring(rect.size, self._ring_width)
                 surface.blit(picture, picture.get_rect(center=rect.center))
+            if self._card is not None and self._card[1].colliderect(clip):
+                surface.blit(*self._card)
         super().paint_above(surface, clip)

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection
-from functools import lru_cache
+from functools import lru_cache, partial
+from typing import NamedTuple
 
 import pygame
 
@@ -15,6 +16,7 @@ from tabletop.app.table.hint import Hint, HintContext
 from tabletop.app.table.hint_picture import HintPicture
 from tabletop.app.table.turns import BotTurns, TurnContext
 from tabletop.app.widgets import Button, Widget, plate
+from tabletop.app.widgets.buttons import accept_input, cool_replacements
 from tabletop.app.widgets.labels import Label
 from tabletop.rules.first_game import LEARNER, Lesson, LessonStep
 from tabletop.session.answers import BotAnswer
@@ -24,6 +26,8 @@ from tabletop.table.views import PilePosition
 
 #: Additional seconds before scripted moves, so that the learner can read.
 READING_SECONDS = 0.7
+#: The label of the main button until the end of a tutorial.
+NEXT = "Next"
 #: The colours of the ring around highlighted areas, the same in every game.
 BRIGHT, DARK = (255, 221, 51), (26, 16, 10)
 
@@ -68,6 +72,10 @@ class ScriptedHint(Hint):
 
     def ask(self) -> None:
         """Shows the expected move as an arrow; a second call removes it."""
+        step = self.lesson.step()
+        if step is not None and step.task:
+            self.scene.show_message("Solve this task alone, or press “Show me”.", "hint")
+            return
         choices = expected_choices(self.scene.session, self.lesson)
         if self.recommended is not None or not choices:
             self.remove()
@@ -153,11 +161,10 @@ class LessonText(Widget):
     passive = True
 
     def __init__(
-        self, style: WidgetStyle, words: str, *, sign: str = "", face: str = "body"
+        self, style: WidgetStyle, words: str, *, sign: str = "", size: str = "heading"
     ) -> None:
         super().__init__(style)
-        self.words, self.sign, self.face = words, sign, face
-        self.size = "heading"
+        self.words, self.sign, self.face, self.size = words, sign, "body", size
 
     def _said(self) -> str:
         return f"{{{self.sign}}} {self.words}" if self.sign else self.words
@@ -184,50 +191,97 @@ class LessonText(Widget):
         surface.blit(picture, (self.rect.left + pad, self.rect.top + pad))
 
 
+class LessonActions(NamedTuple):
+    """The actions of the buttons beside a lesson."""
+
+    back: Callable[[], object]
+    proceed: Callable[[], object]
+    open_rule: Callable[[], object]
+    show: Callable[[], object]
+    restart: Callable[[], object]
+    leave: Callable[[], object]
+
+
+class LessonPage(NamedTuple):
+    """What the column shows at one step."""
+
+    words: str
+    answer: str = ""
+    legend: str = ""
+    is_task: bool = False
+    next_label: str = NEXT
+    obstacle: str = ""  #: why the step is not finished, or ""
+    has_rule: bool = False
+    has_move: bool = False  #: whether the move of the step can be shown
+    is_first: bool = False
+
+
 class LessonColumn:
-    """The column beside the table: instructions, reply, and buttons."""
+    """The column beside the table: instructions, reply, and buttons.
 
-    def __init__(self, style: WidgetStyle, rect: pygame.Rect) -> None:
-        self.style, self.rect = style, rect
-        self.widgets: list[Widget] = []
+    Each button has a fixed place. Only the label of the main button changes, at the end.
+    """
 
-    def fill(
-        self,
-        title: str,
-        count: str,
-        words: str,
-        answer: str,
-        sign: str,
-        buttons: list[tuple[str, str, Callable[[], object], bool]],
+    def __init__(
+        self, style: WidgetStyle, rect: pygame.Rect, actions: LessonActions, title: str, count: str
     ) -> None:
-        """Places all widgets; `buttons` are (label, icon, action, is main)."""
-        style, px = self.style, self.style.scale.px
-        inner = self.rect.inflate(-px(20), -px(16))
+        self.style, self.rect = style, rect
+        px = style.scale.px
+        inner = rect.inflate(-px(20), -px(16))
         heading = Label(style, title, face="display", size="heading", accent=True)
         heading.place(pygame.Rect(inner.left, inner.top, inner.w, px(30)))
         number = Label(style, count, size="small", soft=True)
         number.place(pygame.Rect(inner.left, heading.rect.bottom, inner.w, px(20)))
-        button_height = px(38)
-        widgets: list[Widget] = [heading, number]
-        y = inner.bottom
-        for label, glyph, callback, main in reversed(buttons):
-            button = Button(
-                style, label, callback, sign=glyph, kind="main" if main else "plain", size="body"
+        button = partial(Button, style)
+        self.back = button("Back", actions.back, sign="arrow-left", size="body")
+        self.next = button(NEXT, actions.proceed, sign="arrow-right", kind="main", size="body")
+        self.show = button("Show me", actions.show, sign="hint", kind="quiet", size="small")
+        self.rule = button("Rule", actions.open_rule, sign="book", kind="quiet", size="small")
+        restart = button("Restart", actions.restart, sign="redo", kind="quiet", size="small")
+        leave = button("Leave", actions.leave, sign="close", kind="quiet", size="small")
+        restart.tip, leave.tip = "Restart this part", "Leave the tutorial"
+        rows = [(30, [restart, leave]), (30, [self.rule, self.show]), (42, [self.back, self.next])]
+        bottom, gap = inner.bottom, px(8)
+        for height, (first, second) in rows:
+            left = (inner.w - gap) * (2 if second is self.next else 3) // 6
+            top = bottom - px(height)
+            first.place(pygame.Rect(inner.left, top, left, px(height)))
+            second.place(
+                pygame.Rect(inner.left + left + gap, top, inner.w - left - gap, px(height))
             )
-            y -= button_height
-            button.place(pygame.Rect(inner.left, y, inner.w, button_height))
-            y -= px(6)
-            widgets.insert(2, button)
-        room = pygame.Rect(inner.left, number.rect.bottom + px(8), inner.w, 0)
-        room.h = y - px(6) - room.top
-        instructions, reply = LessonText(style, words), LessonText(style, answer, sign=sign)
-        wants = instructions.height(inner.w)
-        below = reply.height(inner.w) if answer else 0
-        share = min(1.0, (room.h - px(10)) / max(1, wants + below))
-        instructions.place(pygame.Rect(room.left, room.top, room.w, round(wants * share)))
-        widgets.append(instructions)
-        if answer:
-            top = instructions.rect.bottom + px(10)
-            reply.place(pygame.Rect(room.left, top, room.w, round(below * share)))
-            widgets.append(reply)
-        self.widgets = widgets
+            bottom = top - gap
+        top = number.rect.bottom + gap
+        self._room = pygame.Rect(inner.left, top, inner.w, bottom - top)
+        self.words, self.legend = LessonText(style, ""), LessonText(style, "", size="body")
+        self.reply = LessonText(style, "", sign="warning")
+        self.buttons = [self.next, self.back, self.show, self.rule, restart, leave]
+        #: all widgets, in Tab order
+        texts = [heading, number, self.words, self.legend, self.reply]
+        self.widgets: list[Widget] = [*texts, *self.buttons]
+
+    def fill(self, page: LessonPage) -> None:
+        """Shows a step; the buttons stay in place."""
+        if page.next_label != self.next.label:
+            before = Button(self.style, self.next.label, self.next.on_press)
+            before.place(self.next.rect)
+            self.next.set(label=page.next_label)
+            cool_replacements([self.next], [before])
+        self.next.set(enabled=not page.obstacle, reason=page.obstacle)
+        self.back.set(enabled=not page.is_first, reason="This is the first step.")
+        self.rule.set(enabled=page.has_rule, reason="This step has no rule.")
+        self.show.set(enabled=page.has_move, reason="This step needs no move.")
+        self.words.set(words=page.words, sign="star" if page.is_task else "")
+        self.legend.set(words=page.legend)
+        self.reply.set(words=page.answer)
+        texts = [each for each in (self.words, self.legend, self.reply) if each.words]
+        room, gap = self._room, self.style.scale.px(10)
+        heights = [each.height(room.w) for each in texts]
+        share = min(1.0, (room.h - gap * len(heights)) / max(1, sum(heights)))
+        y = room.top
+        for text_widget, height in zip(texts, heights, strict=True):
+            text_widget.place(pygame.Rect(room.left, y, room.w, round(height * share)))
+            y = text_widget.rect.bottom + gap
+
+    def advance(self, now: float) -> float | None:
+        """Lets a changed button accept input; returns the seconds until then."""
+        return accept_input(self.buttons, now)
