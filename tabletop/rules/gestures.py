@@ -29,6 +29,8 @@ class Gesture(NamedTuple):
         repeat_label: The label of a second button, which also makes this move in the later
             decisions of the period. Empty for moves without such a button.
         period: Identifies the decisions for which such a button holds. Empty: it never does.
+        arrangement: What the move is a part of, such as a deployment. A player can repeat the last
+            one, or let a bot complete it.
 
     Examples:
         >>> Gesture("End turn", ends=True).piece is None
@@ -47,6 +49,7 @@ class Gesture(NamedTuple):
     omits_piece_name: bool = False
     repeat_label: str = ""
     period: str = ""
+    arrangement: str = ""
 
 
 class Drag(NamedTuple):

@@ -26,10 +26,11 @@ from tabletop.app.render.renderer import Renderer
 from tabletop.app.render.sprites import SLIDE_SECONDS
 from tabletop.app.scenes.stage import Stage
 from tabletop.app.skins import ground_for, table_skin_for
+from tabletop.app.table.arranging import Arranging
 from tabletop.app.table.bot_buttons import BotButtons
 from tabletop.app.table.camera import Camera
 from tabletop.app.table.control import TableControl
-from tabletop.app.table.decision_bar import DecisionBar, Repeat
+from tabletop.app.table.decision_bar import DecisionBar, Offer
 from tabletop.app.table.drag_image import DragImage
 from tabletop.app.table.forced_moves import ForcedMoves
 from tabletop.app.table.game_buttons import GameButtons
@@ -133,6 +134,7 @@ class TableScene(Stage):
         self.gestures = GestureMachine(self.actions)
         self.hint = Hint(self, HintPicture(self))
         self.formalities = ForcedMoves(self)
+        self.arranging = Arranging(self)
         self.history = PictureLogState(self)
         self.last_deed = LastMove(self, self.history)
         self.highlights = Highlights(self, self.hint)
@@ -261,8 +263,7 @@ class TableScene(Stage):
         top_bar = TopBar(self, layout.top, menu, {"log": history.button, **self.make_tools()})
         top_bar.tools["goal"].is_highlighted = self.is_goal_open
         pending = PendingDecision(self, self.gestures, self.turns)
-        repeat = Repeat(self.formalities.repeat_label, self.repeat)
-        decision = DecisionBar(self, pending, self.choose, repeat, controls.room)
+        decision = DecisionBar(self, pending, self.choose, controls.room)
         parts: list[HudPart] = [controls, history, *bots, top_bar, goal_panel, *panels]
         return Hud(self.style, layout, decision, history, top_bar, goal_panel, parts)
 
@@ -534,7 +535,7 @@ class TableScene(Stage):
         if is_over and not self.has_pending_events:
             decision.show_end(words, self.show_results)
         else:
-            decision.show(words, choices)
+            decision.show(words, choices, offers=self._offers(choices))
         if self.has_pending_events:  # the bot has already answered
             self.hud.top_bar.turn.set(words=self.turn_texts.turn_message())
         if self.toast is not None and self.toast.rect.bottom > self.hud.layout.table.bottom:
@@ -571,6 +572,19 @@ class TableScene(Stage):
             self._ended_turn_at = len(self.session.table.entries) + 1
         self.play(choice.move)
         return True
+
+    def _offers(self, choices: list[MoveChoice]) -> list[Offer]:
+        """Returns the buttons that make several moves, unless a piece is in use."""
+        is_using = self.gestures.hand is not None or bool(self.gestures.proposed)
+        if is_using or self.has_pending_events or not self.formalities.is_possible:
+            return []
+        tip = "Also answers the later decisions of this kind. Undo takes it back."
+        repeats = [
+            Offer(label, partial(self.repeat, choice), "last", tip)
+            for choice in choices
+            if choice.gesture.ends and (label := self.formalities.repeat_label(choice))
+        ]
+        return repeats + self.arranging.offers()
 
     def repeat(self, choice: MoveChoice) -> None:
         """Makes a choice, also in the later decisions of its period."""
@@ -761,7 +775,7 @@ class TableScene(Stage):
             "unseen": self.show_unseen_pieces,
             "sound": self.toggle_sound,
             "go-on": self.hud.decision.go_on,
-            "repeat": self.hud.decision.press_repeat,
+            "repeat": self.hud.decision.press_offer,
             "pause": self.turns.toggle_pause,
             "step": self.turns.step,
             "speed": self.turns.cycle_speed,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import NamedTuple, Protocol
 
@@ -40,14 +40,13 @@ class ChoiceButton(NamedTuple):
     choice: MoveChoice | None
 
 
-class Repeat(NamedTuple):
-    """A second button of some choices, which also answers later decisions.
+class Offer(NamedTuple):
+    """A button that makes several moves, such as all later answers."""
 
-    `label` returns the label of the button, or "", and `make` makes the choice.
-    """
-
-    label: Callable[[MoveChoice], str]
-    make: Callable[[MoveChoice], object]
+    label: str
+    make: Callable[[], object]
+    sign: str
+    tip: str
 
 
 class DecisionBar:
@@ -61,28 +60,32 @@ class DecisionBar:
         scene: DecisionBarContext,
         pending: PendingDecision,
         choose: Callable[[MoveChoice], object],
-        repeat: Repeat,
         room: pygame.Rect,
     ) -> None:
         self.scene, self.pending, self.choose, self.room = scene, pending, choose, room
-        self.repeat = repeat
         self.style = scene.style
         self.prompt = Label(self.style, "", face="bold", size="label")
         self.buttons: list[ChoiceButton] = []
         self.pointed: MoveChoice | None = None  #: the choice of the hovered button
         self._main: Button | None = None  #: the button of the main choice
-        self._repeats: list[Button] = []  #: the buttons that also answer later decisions
+        self._offers: list[Button] = []  #: the buttons that make several moves
         self._last: list[Button] = []  #: the last buttons, which a player may be about to click
 
-    def show(self, words: str, choices: list[MoveChoice], page: int = 0) -> None:
-        """Shows a prompt, and a page of choices on buttons.
+    def show(
+        self,
+        words: str,
+        choices: list[MoveChoice],
+        page: int = 0,
+        *,
+        offers: Sequence[Offer] = (),
+    ) -> None:
+        """Shows a prompt, and a page of choices on buttons, with the offers.
 
         Choices that end a turn are on each page, and always last.
         """
         ending = [choice for choice in choices if choice.gesture.ends]
         others = [choice for choice in choices if not choice.gesture.ends]
         shown, following = others, None
-        repeatable = [(label, choice) for choice in ending if (label := self.repeat.label(choice))]
         room = MAX_CHOICES - len(ending)
         if len(others) > room:
             first = page * (room - 1) % len(others)
@@ -91,15 +94,18 @@ class DecisionBar:
         labels = [choice.gesture.label for choice in choices]
         buttons = [self._choice_button(each, number, labels) for number, each in enumerate(shown)]
         if following is not None:
-            label, go = "More" if following else "First", partial(self.show, words, choices)
+            label, go = (
+                "More" if following else "First",
+                partial(self.show, words, choices, offers=offers),
+            )
             buttons.append(self._other_button(label, partial(go, following), "arrow-right"))
         if self.pending.turns.is_stuck:
             replace = self.pending.turns.replace_bot
             buttons.append(self._other_button("Replace bot", replace, "bot"))
-        repeats = [self._repeat_button(label, choice) for label, choice in repeatable]
-        self._repeats = [each.button for each in repeats]
+        offered = [self._offer_button(offer, number) for number, offer in enumerate(offers)]
+        self._offers = [each.button for each in offered]
         last = [self._choice_button(one, len(buttons) + n, labels) for n, one in enumerate(ending)]
-        buttons += [*repeats, *last]
+        buttons += [*offered, *last]
         if buttons:
             self._place_in_row([each.button for each in buttons], ends=bool(ending))
         self._replace_buttons(words, buttons)
@@ -147,15 +153,16 @@ class DecisionBar:
         )
         return ChoiceButton(button, choice)
 
-    def _repeat_button(self, label: str, choice: MoveChoice) -> ChoiceButton:
+    def _offer_button(self, offer: Offer, number: int) -> ChoiceButton:
+        """Returns the button of an offer; the first one has a key."""
         button = Button(
             self.style,
-            label,
-            partial(self.repeat.make, choice),
-            sign="last",
-            shortcut=self.scene.app.keys.main_key("repeat"),
+            offer.label,
+            offer.make,
+            sign=offer.sign,
+            shortcut="" if number else self.scene.app.keys.main_key("repeat"),
             size="body",
-            tip="Also answers the later decisions of this kind. Undo takes it back.",
+            tip=offer.tip,
         )
         return ChoiceButton(button, None)
 
@@ -213,13 +220,13 @@ class DecisionBar:
 
     def press(self, number: int) -> None:
         """Presses the button with an index, if the row has it."""
-        numbered = [button for button, _ in self.buttons if button not in self._repeats]
+        numbered = [button for button, _ in self.buttons if button not in self._offers]
         if number < len(numbered):
             numbered[number].activate()
 
-    def press_repeat(self) -> None:
-        """Presses the button that also answers later decisions, if it is shown."""
-        for button in self._repeats[:1]:
+    def press_offer(self) -> None:
+        """Presses the first button that makes several moves, if it is shown."""
+        for button in self._offers[:1]:
             button.activate()
 
     def go_on(self) -> None:

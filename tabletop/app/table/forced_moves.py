@@ -57,7 +57,12 @@ class ForcedMoves:
     @property
     def is_enabled(self) -> bool:
         """Whether the settings and the scene allow formalities."""
-        return not self.scene.app.settings.ask_always and not self.scene.side_units
+        return not self.scene.app.settings.ask_always and self.is_possible
+
+    @property
+    def is_possible(self) -> bool:
+        """Whether the scene allows moves that the program makes for the player."""
+        return not self.scene.side_units and self.scene.session.attempt is None
 
     def repeat_label(self, choice: MoveChoice) -> str:
         """Returns the label of the button that repeats a choice, or ""."""

@@ -45,7 +45,7 @@ ACTIONS = (
     KeyAction("capsule", "Create bug report", ("F9",), (EVERYWHERE,)),
     KeyAction("menu", "Open menu; leave replay", (BACK,), _BOTH),
     KeyAction("go-on", "Pass, confirm, or end turn", ("Space",), (TABLE,)),
-    KeyAction("repeat", "Repeat an answer for the rest of a round", ("N",), (TABLE,)),
+    KeyAction("repeat", "Repeat an answer or a deployment", ("N",), (TABLE,)),
     *(
         KeyAction(f"choice-{n}", f"Choice {n}" + ("; replay speed" if n < 5 else ""),
                (str(n),), _BOTH if n < 5 else (TABLE,))

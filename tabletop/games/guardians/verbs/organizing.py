@@ -15,7 +15,7 @@ from tabletop.games.guardians.card_verbs import (
 from tabletop.games.guardians.marks import MODE
 from tabletop.games.guardians.storage import hand
 from tabletop.games.guardians.zones import DISCARD, HAND, SHIELD, UNDER
-from tabletop.rules import Args, Drag, InvalidMove, Move, Refusal, step_is
+from tabletop.rules import Args, Drag, Gesture, InvalidMove, Move, Refusal, step_is
 from tabletop.table import Change, Step, Table
 
 USED_IN_COMBAT: Final = "It stays in your hand for use in the combat."
@@ -35,6 +35,9 @@ class HandVerb(CardVerb):
 
     def target(self, table: Table, move: Move, step: Step | None) -> str:
         return self.target_zone(move.seat)
+
+    def gesture(self, table: Table, move: Move, step: Step | None) -> Gesture:
+        return super().gesture(table, move, step)._replace(arrangement="line-up")
 
     def drop(self, table: Table, drag: Drag, step: Step | None) -> Args | None:
         piece = dragged_piece(table, drag)

@@ -59,7 +59,8 @@ class Deploy(Verb):
         kind, slot = move.args
         zone = SLOT(move.seat, slot)
         card = table.find(kind, HAND(move.seat))
-        return Gesture(f"Place {name_of(kind)} on {slot}", piece_id(card), zone, (zone,))
+        label = f"Place {name_of(kind)} on {slot}"
+        return Gesture(label, piece_id(card), zone, (zone,), arrangement="deployment")
 
     def drop(self, table: Table, drag: Drag, step: Step | None) -> Args | None:
         """Reads a card of the hand dropped on a slot of the seat."""
