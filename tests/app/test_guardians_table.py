@@ -10,6 +10,7 @@ from tabletop.app.art.framing import WIDTH
 from tabletop.app.art.style import Pen
 from tabletop.app.lobby import game_boxes
 from tabletop.app.painting.icons import names
+from tabletop.app.render import effects
 from tabletop.app.render.playmat import playmat_of
 from tabletop.app.scenes.pages import PagesScene
 from tabletop.app.scenes.table import TableScene
@@ -260,6 +261,31 @@ def test_during_a_combat_the_board_becomes_a_map_beside_the_arena(open_combat):
     scene.finish_animations()
     assert values(scene, "arena") is None
     assert rect(scene, "terrain.b2").w > land.w * 2
+
+
+def test_the_table_zooms_into_the_land_of_a_combat_and_back(open_combat, player):
+    pieces = {"shield.b2.0": ["wolf-shield"], "force.b2.0": ["sand-lord"],
+              "shield.b3.1": ["wolf-shield"], "force.b3.1": ["idiot"]}  # fmt: skip
+    scene = open_combat(pieces, [("march", 0)], stage="", way="lands")
+    scene.app.settings.reduced_motion = False
+    scene.session.players = [HUMAN, "greedy"]  # The view is always that of the first seat.
+    land = rect(scene, "terrain.b3")
+    scene.play(Move.parse("1 march b2 b3"))
+    (zoom,) = [one for one in scene.effects._live if isinstance(one, effects._Zoom)]
+    assert zoom.inwards
+    assert zoom.part == land
+    table = scene.session.table
+    while table.marks["stage"]:
+        seat = scene.session.seat_to_move()
+        legal = scene.session.referee.legal_moves(seat)
+        calm = ("pass", "no", "rest", "lay")
+        move = next((one for word in calm for one in legal if word in str(one)), legal[0])
+        scene.effects.finish()
+        scene.play(move)
+    player.key(pygame.K_SPACE)  # the page about the end of the combat
+    (zoom,) = [one for one in scene.effects._live if isinstance(one, effects._Zoom)]
+    assert not zoom.inwards
+    assert zoom.part == rect(scene, "terrain.b3")
 
 
 def test_the_creatures_of_a_match_up_face_each_other_and_shooters_are_tilted_in(open_combat):

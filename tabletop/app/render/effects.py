@@ -17,6 +17,7 @@ from tabletop.app.painting import particles
 from tabletop.app.painting.theme import Rgb
 from tabletop.app.render.events import EFFECTS, EventStyles, TableEvent
 from tabletop.app.render.floating_text import area_of
+from tabletop.app.render.playmat import Layout
 from tabletop.app.render.renderer import Renderer
 from tabletop.app.render.sprites import AMPLITUDE, LUNGE, REACH, SHAKE, SLIDE_SECONDS
 from tabletop.app.render.table_skin import draw_glow
@@ -27,8 +28,8 @@ _Picture = tuple[Hashable, pygame.Surface, pygame.Rect]
 Play = Callable[[str, float], object]
 """Plays a sound by name, at a position from 0 (left) to 1 (right)."""
 
-#: Durations at normal speed, in seconds: glow, flash, particles, sweep, and celebration.
-GLOWS, FLASHES, PARTICLES, SWEEPS, CELEBRATION = 0.7, 0.34, 0.75, 0.9, 1.5
+#: Durations at normal speed, in seconds: glow, flash, particles, sweep, celebration, and zoom.
+GLOWS, FLASHES, PARTICLES, SWEEPS, CELEBRATION, ZOOM = 0.7, 0.34, 0.75, 0.9, 1.5, 0.9
 #: Seconds for which a destroyed piece remains visible.
 DESTROYED_PIECE_DELAY = 0.2
 #: The maximum number of sounds for simultaneous events, and the seconds between them.
@@ -158,6 +159,42 @@ class _Band(_Live):
         return self.image.get_rect(topleft=(round(x), self.rect.top))
 
 
+class _Zoom(_Live):
+    """The previous picture of the table, which fades while it zooms.
+
+    Inwards, a part of it grows to the whole table; outwards, the picture shrinks to that part.
+    """
+
+    def __init__(
+        self,
+        image: pygame.Surface,
+        area: pygame.Rect,
+        part: pygame.Rect,
+        start_time: float,
+        duration: float,
+        *,
+        inwards: bool,
+    ) -> None:
+        super().__init__(area, start_time, duration)
+        self.image, self.part, self.inwards = image, part.clip(area), inwards
+
+    def paint(self, surface: pygame.Surface, progress: float) -> None:
+        eased = progress * progress * (3 - 2 * progress)
+        ends = zip(self.rect, self.part, strict=True)
+        part = pygame.Rect([round(a + (b - a) * eased) for a, b in ends]).clip(self.rect)
+        image, place = self.image, part
+        if self.inwards:
+            image = image.subsurface(part.move(-self.rect.x, -self.rect.y))
+            place = self.rect
+        image = pygame.transform.scale(image, place.size)
+        image.set_alpha(round(255 * min(1.0, 2 - 2 * progress)))
+        surface.blit(image, place)
+
+    def move(self, offset: tuple[int, int]) -> None:
+        super().move(offset)
+        self.part = self.part.move(offset)
+
+
 class Effects:
     """All running effects, and the sounds that are still to be played."""
 
@@ -167,6 +204,8 @@ class Effects:
         self._due: list[tuple[float, str, float]] = []
         self._now = 0.0
         self._pictures: dict[str, _Picture] = {}
+        self._zoom_zone = ""
+        self._layout: Layout | None = None
 
     @property
     def is_visible(self) -> bool:
@@ -174,9 +213,11 @@ class Effects:
         return bool(self._live)
 
     def store_pictures(self, events: Iterable[TableEvent], renderer: Renderer) -> None:
-        """Stores the images of pieces that are about to be destroyed."""
+        """Stores the layout, and the images of pieces about to be destroyed."""
         self._pictures = {}
         assert renderer.view is not None
+        self._zoom_zone = renderer.skin.zoom_zone(renderer.view)
+        self._layout = renderer.layout
         for event in events:
             pile = renderer.view.piles.get(event.zone, ()) if event.kind == "fall" else ()
             for key in [renderer.keys_by_position.get(PilePosition(event.zone, 0))] if pile else []:
@@ -203,6 +244,7 @@ class Effects:
         stage = _Stage(renderer, styles, speed, self._pictures)
         self._queue_sounds(events, stage, now, delay)
         if is_animated:
+            self._live += self._zooms(renderer, now, speed)
             shown: dict[str, int] = {}
             for event in events:
                 shown[event.kind] = shown.get(event.kind, 0) + 1
@@ -210,6 +252,20 @@ class Effects:
                     self._live += stage.effects(
                         event, now if event.kind == "attack" else now + delay
                     )
+
+    def _zooms(self, renderer: Renderer, now: float, speed: float) -> list[_Live]:
+        """Returns the zoom into the zone of a new combat, or back from it."""
+        layout, zone = renderer.layout, self._zoom_zone
+        view, before = renderer.view, self._layout
+        if view is None or before is None or (zoom_zone := renderer.skin.zoom_zone(view)) == zone:
+            return []
+        spot = before.spots.get(zoom_zone) if zoom_zone else layout.spots.get(zone)
+        if spot is None or before.area != layout.area or (zone and zoom_zone):
+            return []
+        picture = renderer.previous_picture.subsurface(layout.area).copy()
+        part = pygame.Rect(spot.rect)
+        duration = ZOOM / speed
+        return [_Zoom(picture, layout.area, part, now, duration, inwards=bool(zoom_zone))]
 
     def _queue_sounds(
         self, events: Sequence[TableEvent], stage: _Stage, now: float, delay: float

@@ -624,6 +624,12 @@ class Renderer:
         """Draws the area `clip` of the composed table."""
         surface.blit(self.composed_picture(), clip.topleft, clip)
 
+    @property
+    def previous_picture(self) -> pygame.Surface:
+        """The table as it was last composed, before the latest changes."""
+        assert self._still is not None
+        return self._still
+
     def composed_picture(self) -> pygame.Surface:
         """Returns the composed table without dragged piece, menus, and dialogs.
 

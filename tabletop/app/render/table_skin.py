@@ -321,6 +321,13 @@ class TableSkin:
         """Returns the zone of each piece that is shown at the end of a zone."""
         return {}
 
+    def zoom_zone(self, view: View) -> str:
+        """Returns the zone of the board that a combat shows enlarged, or "".
+
+        The table zooms into the zone when the combat begins, and back when it ends.
+        """
+        return ""
+
     def is_response(self, view: View, seat: int) -> bool:
         """Returns whether the decision of `seat` responds to another seat's turn."""
         return False

@@ -41,7 +41,7 @@ _BENDS = 4
 _SEA = 0.04
 #: The distance of pictures from the sea's waves, as shares of the map's height.
 _WAVES = (0.008, 0.016)
-_PLAIN = "plain"
+_PLAIN, _BARE = "plain", "bare"
 #: The middle of a castle, as a share of the width of its space.
 _CASTLE = 0.74
 #: The wash of each land and the second ink of its symbols; other lands have those of plains.
@@ -204,7 +204,7 @@ def _territory(size: tuple[int, int], seat: int, territory: Territory) -> pygame
     surface = pygame.Surface(bounds.size, pygame.SRCALPHA)
     key = ("map", territory.space, territory.land, territory.castle, _tints(territory.land))
     surface.blit(
-        picture_cache.picture(key, bounds.size, lambda: _painted(territory, bounds.size)), (0, 0)
+        picture_cache.picture(key, bounds.size, lambda: ground(territory, bounds.size)), (0, 0)
     )
     local = [(x - bounds.x, y - bounds.y) for x, y in points]
     body = ""
@@ -229,7 +229,7 @@ def _tints(land: str) -> tuple[Rgb, Rgb]:
     return _TINTS.get(land, _TINTS[_PLAIN])
 
 
-def _painted(territory: Territory, size: tuple[int, int]) -> pygame.Surface:
+def ground(territory: Territory, size: tuple[int, int]) -> pygame.Surface:
     """Draws the land of a territory, seen from above, and its castle."""
     px = size[0] / _WIDTH
     height = _WIDTH * size[1] / max(1, size[0])
@@ -237,9 +237,9 @@ def _painted(territory: Territory, size: tuple[int, int]) -> pygame.Surface:
     pen = Carver(STYLE, tint, px, 0.6)
     rng = Random(f"map {territory.space}")
     maps = backdrop_file("maps")
-    if territory.land:
-        word = territory.land if territory.land in maps.backdrops else _PLAIN
-        draw_backdrop(maps, word, Setting(pen, rng, height, 0.0))
+    word = territory.land or _BARE
+    word = word if word in maps.backdrops else _PLAIN
+    draw_backdrop(maps, word, Setting(pen, rng, height, 0.0))
     if territory.castle is not None:
         bounds = measured(territory.castle, territory.space)
         scale = height * 0.72 / max(1.0, bounds.bottom - bounds.top)

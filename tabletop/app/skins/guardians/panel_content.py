@@ -20,7 +20,7 @@ from tabletop.app.skins.guardians.arena import (
     sum_box,
 )
 from tabletop.app.skins.guardians.card_faces import face_of
-from tabletop.app.skins.guardians.cards import SpaceTile
+from tabletop.app.skins.guardians.cards import GuardiansFace, SpaceTile
 from tabletop.games.guardians.board import (
     HOME_OF,
     LANDS,
@@ -156,7 +156,19 @@ def _by_viewer(values: CreatureValues, side: int, own: str, opponent: str, watch
     return own if side == values.view.seat else opponent
 
 
-def terrain(values: CreatureValues) -> str:
+def battleground(values: CreatureValues) -> GuardiansFace | land_map.Territory | None:
+    """Returns the terrain in the background: a space of the map, or a card."""
+    kind = _terrain(values)
+    face = face_of(kind) if kind else None
+    space = space_of(PLACE(values.view)) if values.stage else ""
+    if MODE(values.view) != "lands" or not space:
+        return face
+    territory = _territory(values, space)._replace(holder=None, is_contested=False)
+    is_changed = face is not None and space in LANDS and face.art.land != territory.land
+    return face if is_changed else territory
+
+
+def _terrain(values: CreatureValues) -> str:
     """Returns the id of the current, the next, or the last combat's terrain.
 
     Returns "" if there is none.

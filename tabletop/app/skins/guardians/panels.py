@@ -120,15 +120,19 @@ class ArenaContent(NamedTuple):
 
 
 @lru_cache(maxsize=4)
-def _battleground(size: tuple[int, int], terrain: GuardiansFace | None) -> pygame.Surface:
+def _battleground(
+    size: tuple[int, int], terrain: GuardiansFace | land_map.Territory | None
+) -> pygame.Surface:
     """Draws the darkened terrain of a combat, so that cards stand out."""
 
     def picture(surface: pygame.Surface, rect: pygame.Rect) -> None:
-        if terrain is not None:
+        if isinstance(terrain, land_map.Territory):
+            surface.blit(land_map.ground(terrain, rect.size), rect)
+        elif terrain is not None:
             # The picture has the layout of a wide card: the land fills the lower half.
             surface.blit(woodcut(terrain, rect.size), rect)
 
-    values = {"terrain": terrain and terrain.id}
+    values: Values = {"terrain": terrain is not None}
     return vector.rounded(layouts().paint("arena", values, size, picture), 8)
 
 
@@ -137,7 +141,7 @@ def arena(
     size: tuple[int, int],
     scene: ArenaContent,
     unit: float,
-    terrain: GuardiansFace | None,
+    terrain: GuardiansFace | land_map.Territory | None,
     letters: float,
 ) -> pygame.Surface:
     """Draws the area between both hands, in front of the combat's terrain."""
@@ -285,7 +289,7 @@ def board(
     unit = size[1] / HEIGHT
     for box, words in labels:
         rect = pygame.Rect(box)
-        text.draw(surface, words, "italic", max(11, round(rect.h * 0.72)), INK, rect, "center")
+        surface.blit(layouts().paint("bare-ribbon", {"label": words}, rect.size), rect)
     for army in armies:
         values: Values = {
             "mark": army.mark,

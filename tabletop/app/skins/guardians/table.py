@@ -24,14 +24,14 @@ from tabletop.app.skins.guardians.inks import INK, layouts
 from tabletop.app.skins.guardians.oak import table_top
 from tabletop.app.skins.guardians.palette import PALETTE
 from tabletop.app.skins.guardians.spots import closed, with_spots
-from tabletop.games.guardians.board import STRONGHOLD, TERRAIN
+from tabletop.games.guardians.board import STRONGHOLD, TERRAIN, space_of
 from tabletop.games.guardians.combat.field import HARMLESS_TURN
 from tabletop.games.guardians.content import content
 from tabletop.games.guardians.duel import COMBATS
 from tabletop.games.guardians.explain import cards as notes
 from tabletop.games.guardians.explain import moves, situation, zones
 from tabletop.games.guardians.explain.creature_values import CreatureValues
-from tabletop.games.guardians.marks import MODE
+from tabletop.games.guardians.marks import MODE, PLACE, STAGE
 from tabletop.games.guardians.zones import (
     BESIDE,
     BRIBED,
@@ -290,6 +290,12 @@ class GuardiansSkin(TableSkin):
         # A card for an empty single-card zone stays visible.
         return DropPreview(stays_on_target=move.verb in ("lay", "command"))
 
+    def zoom_zone(self, view: View) -> str:
+        """Returns the land or stronghold of a combat in the disputed lands."""
+        space = space_of(PLACE(view)) if MODE(view) == "lands" and STAGE(view) else ""
+        return next((area(box=space) for area in (TERRAIN, STRONGHOLD)
+                     if space and area(box=space) in view.piles), "")  # fmt: skip
+
     def clearing_index(self, changes: Sequence[Change]) -> int:
         """Returns the index of the change that ends a combat."""
         return next(battle_report.ends(changes), len(changes))
@@ -313,9 +319,8 @@ class GuardiansSkin(TableSkin):
                 unit = arena.unit_of(picture.rect)
                 width = arena.free_width(view, picture.rect)
                 scene = panel_content.arena(self.values, width)
-                kind = panel_content.terrain(self.values)
-                face = face_of(kind) if kind else None
-                return panels.arena, (self.names.with_names_in(scene), unit, face, self._letters)
+                ground = panel_content.battleground(self.values)
+                return panels.arena, (self.names.with_names_in(scene), unit, ground, self._letters)
             case "stores" if not fights and not view.piles[HAND(picture.seat)]:
                 return panels.stores, (picture.seat,)
             case "board" | "map" if fights == (picture.name == "map"):
