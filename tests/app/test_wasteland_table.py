@@ -362,6 +362,18 @@ def test_units_of_an_attack_are_beside_the_attacked_base(open_war):
     assert layout.frames[1].contains(pygame.Rect(defenders).inflate(-2, -2))
 
 
+def test_own_attackers_are_on_top_and_other_bases_stay_visible(open_war):
+    bases = games.load("wasteland").setup(5, {}, "war").piles["tableau.1"]
+    scene = open_war(
+        HANDS, (HUMAN,) * 5, phase="commit", targets_0=("tableau.1",), raid_0=(1, bases[0])
+    )
+    commit_face_down(scene, *((0, "attack") for _ in range(5)), (1, "defence"))
+    spots, sprites = scene.renderer.layout.spots, scene.renderer.sprites.by_key
+    assert spots["committed.0.attack"].rect.left > spots["committed.1.defence"].rect.left
+    attacked, other = (sprites[base].end for base in bases)
+    assert other.x + 0.09 * other.w <= attacked.x
+
+
 def test_a_click_on_a_plate_shows_the_mat_large_and_the_next_one_all_again(open_war, player):
     scene = open_war(HANDS, players=(HUMAN,) * 8)
 
@@ -730,6 +742,10 @@ def test_a_hint_on_what_a_base_produces_lights_that_base_and_not_the_whole_row(o
 # --- the battle view ------------------------------------------------------------------------------
 
 
+#: A unit that costs a spark, which no seat has at first. Failed payments have a page.
+UNPAYABLE = ("scavenger-pillager",)
+
+
 def open_battle(war, player, own=("wasteland-warrior",), other=("wasteland-warrior",)):
     """Returns the battle of two seats in the last bidding round."""
     scene = war({0: own, 1: other}, phase="commit", targets_0=("field.1",), targets_1=("field.1",))
@@ -746,7 +762,7 @@ def test_a_reveal_opens_the_battle_view_and_clicks_go_through_it(open_war, playe
     scene = open_battle(open_war, player, other=("scrap-dealer",))
     view = player.scene
     assert isinstance(view, PagesScene)
-    assert len(view.pages) == 2  # the payments, and the battlefield
+    assert len(view.pages) == 1, "the battlefield; payments have a page only if one fails"
     for _ in range(sum(map(len, view.pages)) + 1):
         if player.scene is view:
             player.click((640, 300))
@@ -900,7 +916,7 @@ def test_buttons_abandon_units_of_a_lost_front(open_war, player):
 def test_battle_view_waits_only_for_humans(open_war, player, app):
     # A late click would otherwise pick a card of the table.
     app.settings.speed = 30
-    scene = open_battle(open_war, player, other=("scrap-dealer",))
+    scene = open_battle(open_war, player, UNPAYABLE, other=("scrap-dealer",))
     view = player.scene
     for page in range(len(view.pages)):
         player.wait_for(lambda: view.frame == len(view.pages[view.page]) - 1)
@@ -921,7 +937,7 @@ def test_pages_advance_without_humans(open_war):
 
 def test_revisited_page_stays(open_war, player, app):
     app.settings.speed = 30
-    scene = open_battle(open_war, player, other=("scrap-dealer",))
+    scene = open_battle(open_war, player, UNPAYABLE, other=("scrap-dealer",))
     view = player.scene
     empty = view.window.surface.subsurface(view.back.rect).copy()
     while view.page == 0:

@@ -40,12 +40,16 @@ def report(
     names: PlayerNames = NUMBERS,
     before: EarlierChanges = tuple,
 ) -> list[Page]:
-    """Returns the pages of a reveal, or none if nothing was revealed."""
+    """Returns the pages of a reveal, or none if nothing was revealed.
+
+    The payments have a page only if a seat could not pay.
+    """
     start = revealed_at(changes)
     if start is None:
         return []
     pages: list[Page] = []
-    if paid := bill(changes, seat, names):
+    paid = bill(changes, seat, names)
+    if not all(payment.paid for payment in paid):
         seconds = OUTCOME + SIDE * len(paid)
         pages.append((PageFrame(seconds, partial(fronts.bill, paid), "card"),))
     front_list = fronts_of(table, changes[start:], seat, names)

@@ -30,8 +30,8 @@ from tabletop.table.views import VisiblePiece
 _FACE_STEP, _BACK_STEP = 1.04, 0.22
 #: The additional distance between two groups, and the minimum share of a card that stays visible.
 _GROUP_GAP, _MIN_STEP = 0.1, 0.1
-#: The distance between bases and units in widths of a card, and the units' maximum share.
-_MARGIN, _MAX_SIEGE = 0.06, 0.6
+#: The distance between bases and units in widths of a card, and the units' minimum share.
+_MARGIN, _MIN_SIEGE = 0.06, 0.4
 
 
 class Group(NamedTuple):
@@ -92,8 +92,14 @@ class UnitPlaces:
             left = pygame.FRect(area.x, area.y, prizes.left - area.x, area.h)
             for zone, side in zip(zones, (right, left), strict=True):
                 self._lay_out([zone], side.inflate(-6, 0))
-        else:
-            self._lay_out(zones, area)
+            return
+        filled = [zone for zone in zones if self._groups[zone].steps]
+        above = filled[: len(filled) // 2]
+        if above and not any(view.piles[zone] for zone in _prize_zones(front, view.seats)):
+            # After the fight, units also use the place of the contested card.
+            self._lay_out(above, pygame.FRect(area.x, prizes.bottom - area.h, *area.size))
+            zones = [zone for zone in zones if zone not in above]
+        self._lay_out(zones, area)
 
     def _lay_out(self, zones: Sequence[str], area: pygame.FRect) -> None:
         """Places the units of zones in an area; the last zone is on top.
@@ -114,19 +120,22 @@ class UnitPlaces:
             COMMITTED(other, ATTACK) for other, raid in raids.items() if raid and raid[0] == seat
         ]
         zones.append(COMMITTED(seat, DEFENCE))
-        self._sieges |= dict.fromkeys(zones, TABLEAU(seat))
         card = self.spots[zones[-1]].piece
+        zones.sort(key=lambda zone: view.zones[zone].owner == view.seat)
+        self._sieges |= dict.fromkeys(zones, TABLEAU(seat))
         for zone in zones:
             self.spots[zone] = replace(self.spots[zone], piece=card)
         besieging = [group for zone in zones if (group := self._groups[zone]).steps]
-        full_width = row.piece[0] * (1 + _FACE_STEP * (len(view.piles[TABLEAU(seat)]) - 1))
+        hidden = max(0, len(view.piles[TABLEAU(seat)]) - 1)
+        full_width = row.piece[0] * (1 + _FACE_STEP * hidden)
+        least_width = row.piece[0] * (1 + _MIN_STEP * hidden) + _MARGIN * card[0]
         needed, area = _needed_width(card[0], besieging), row.rect.copy()
         if seat == view.seat:  # The bases use the room that the hand does not need.
             wider = min(self._spare, max(0.0, full_width + needed + _MARGIN * card[0] - area.w))
             area.w += wider
             hand = self.spots[HAND(seat)].rect
             self._place(HAND(seat), pygame.FRect(hand.x + wider, hand.y, hand.w - wider, hand.h))
-        width = min(needed, area.w * _MAX_SIEGE)
+        width = min(needed, max(area.w - least_width, area.w * _MIN_SIEGE))
         room = pygame.FRect(area.topleft, (area.w - width, area.h))
         self.areas[TABLEAU(seat)] = area
         if seat != view.seat:  # The whole mat is a target, except the portrait.
@@ -204,7 +213,11 @@ def lay_out(
     if not groups:
         return {}
     card = spots[groups[0].zone].piece
-    max_lines = max(1, min(len(groups), int(area.h / card[1] + 0.05)))
+    max_lines = max(1, int(area.h / card[1] + 0.05))
+    if len(groups) == 1 and max_lines > 1 and _FACE_STEP in groups[0].steps:
+        spot = spots[groups[0].zone]
+        return {spot.zone: replace(spot, rect=area, entry=replace_entry(spot.entry, lines=2))}
+    max_lines = min(len(groups), max_lines)
     options = [_lines(groups, count) for count in range(1, max_lines + 1)]
     lines = max(options, key=lambda option: min(_step(line, area.w, card[0]) for line in option))
     result: dict[str, ZonePosition] = {}
