@@ -620,6 +620,7 @@ def test_a_large_window_shows_the_log_and_a_sheet_and_keeps_the_game(open_battle
         player.send(pygame.VIDEORESIZE, size=size, w=size[0], h=size[1])
         pictures = {picture.name for picture in scene.renderer.layout.pictures}
         assert ("ledger" in pictures) == (size[0] == 1920)
+        assert scene.hud.history.log.visible == (size[0] == 1920)
         assert moves(scene) == ["1 act a1"]
         assert scene.session.choices(0)
 

@@ -368,16 +368,12 @@ def _shaped_like(
     if fitted is None:
         return drawn
     image = fitted.copy()
-    if (
-        piece_view.kind is not None and not piece_view.face
-    ):  # known to this seat, hidden from others
-        veil = pygame.Surface(image.get_size(), pygame.SRCALPHA)
-        veil.fill((12, 20, 34, 70))
-        image.blit(veil, (0, 0))
-        px = max(10, min(image.get_size()) // 4)
+    if piece_view.kind is not None and not piece_view.face:  # hidden from other seats
+        px = max(10, min(image.get_size()) // 5)
+        middle = (image.get_width() // 2, image.get_height() - px)
+        pygame.draw.circle(image, (28, 34, 46), middle, round(px * 0.72))
         sign = icons.icon("face-down", px, (255, 250, 240))
-        pygame.draw.circle(image, (28, 34, 46), (image.get_width() // 2, px), round(px * 0.72))
-        image.blit(sign, sign.get_rect(center=(image.get_width() // 2, px)))
+        image.blit(sign, sign.get_rect(center=middle))
     if markers_text(piece_view.marks):
         words = markers_text(piece_view.marks)
         band = image.get_rect()

@@ -53,10 +53,10 @@ class HistoryPanel:
         self.widgets: list[Widget] = [self.strip]
         self.line: LogLine | None = None  #: the hovered line of the log
         width = style.scale.px(LOG_WIDTH * max(1.0, style.scale.letters))
-        if history.is_log_open is None:
-            history.is_log_open = layout.has_spare_column(width)
-        self.button.is_highlighted = self.log.visible = history.is_log_open
-        if history.is_log_open:
+        is_open = history.is_log_open
+        self.is_log_open = layout.has_spare_column(width) if is_open is None else is_open
+        self.button.is_highlighted = self.log.visible = self.is_log_open
+        if self.is_log_open:
             self._place_log(layout.take_column(min(width, layout.table.w // 2)))
 
     def _place_log(self, column: pygame.Rect) -> None:
@@ -71,7 +71,7 @@ class HistoryPanel:
 
     def refresh(self) -> None:
         """Updates the events to the current position."""
-        if self.history.is_log_open:
+        if self.is_log_open:
             self._fill_log()
         self.strip.refresh()
 
@@ -84,18 +84,18 @@ class HistoryPanel:
 
     def toggle_log(self) -> None:
         """Opens or closes the log."""
-        self.history.is_log_open = not self.history.is_log_open
+        self.history.is_log_open = not self.is_log_open
         self.history.log_entry = None
         self.scene.relayout()
 
     def show_log(self, entry: int | None) -> None:
         """Opens the log at a journal entry; a second call closes it."""
         is_second = entry is None or entry == self.history.log_entry
-        if self.history.is_log_open and not is_second:
+        if self.is_log_open and not is_second:
             self.history.log_entry = entry
             self._select_entry()
             return
-        self.history.is_log_open = not self.history.is_log_open
+        self.history.is_log_open = not self.is_log_open
         self.history.log_entry = entry if self.history.is_log_open else None
         self.scene.relayout()
 

@@ -65,7 +65,7 @@ class PictureLogState:
     def __init__(self, scene: LoggedTable) -> None:
         self.scene = scene
         self.deeds = LoggedMoves(scene.session, scene.skin)
-        #: whether the log is open; None opens it if a large window has room
+        #: whether the log is open; None means that it is open in large windows
         self.is_log_open: bool | None = None
         self.log_entry: int | None = None  #: the journal entry that is selected in the log
 

@@ -157,7 +157,6 @@ class SandlandSeatPlate(NamedTuple):
     passed: bool
     water: int
     wins: int
-    hand: int
     laid: int | None
 
 
@@ -185,7 +184,7 @@ def _state_of(line: SandlandSeatPlate) -> str:
     if line.passed:
         return "{pause} has passed"
     if not line.turn:
-        return f"{{hand}} {line.hand} card{'' if line.hand == 1 else 's'} in hand"
+        return "{hourglass} waits"
     if line.actions < 0:
         return "{play} any number of actions"
     return f"{{play}} {line.actions} action{'' if line.actions == 1 else 's'} left"

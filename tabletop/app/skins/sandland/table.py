@@ -264,7 +264,6 @@ class SandlandSkin(TableSkin):
             seat in passed,
             self.explainer.water(seat) if self.explainer is not None else 0,
             results.count(seat),
-            len(view.piles[HAND(seat)]),
             sum(bool(view.piles[zone]) for zone in SIDES[seat]) if deploys else None,
         )
 
