@@ -55,7 +55,7 @@ def kinds_of(scene: TableScene, move: Move) -> set[str]:
     session.referee.push(move)
     try:
         changes = session.witnessed_changes(scene.seat, session.table.journal[start:])
-        return {each.kind for each in scene.playback.events(changes)} | (
+        return {each.kind for each in scene.director.events(changes)} | (
             {"roll"} if any(type(each).__name__ == "Roll" for each in changes) else set()
         )
     finally:
@@ -141,7 +141,7 @@ def play(
             session.play(move)
             continue
         scene.layout(window.surface.get_size())
-        scene.playback.catch_up()
+        scene.director.discard()
         scene.redraw()
         settle(window, clock)
         before = window.surface.copy()

@@ -11,6 +11,7 @@ from tabletop.cards.load import load, names_in
 from tabletop.cards.pack import Pack
 from tabletop.cards.schema import GameInfo
 from tabletop.cards.weights import Weights
+from tabletop.rules.beat_weight import BeatWeight
 from tabletop.rules.decision import Decision
 from tabletop.rules.explainer import Explainer
 from tabletop.rules.fast_state import FastState
@@ -88,6 +89,10 @@ class Game:
     """The functions that find and prove the maximum of a puzzle; None: the solver."""
     explainer: ClassVar[type[Explainer]] = Explainer
     """The class that explains a view: the state of the game and the meaning of its pieces."""
+    beat_weights: ClassVar[Mapping[str, BeatWeight]] = {}
+    """The weight of events, by the rule of their log entries. A rule followed by `+` stands only
+    for entries that name a piece. An entry with a weight also begins a new beat within a move.
+    Without weights they depend on the changes."""
     score_scale: ClassVar[float] = 10.0
     """The lead in `score` at which a seat wins three of four games; it converts leads to
     probabilities."""

@@ -19,7 +19,7 @@ from tabletop.rules.explainer import joined
 from tabletop.rules.game import GoalSummary, Outcome
 from tabletop.rules.gestures import is_forfeited
 from tabletop.rules.icon_text import icon_label_to_words, icons_to_words
-from tabletop.rules.narrator import LogLine, hidden_name, piece_name
+from tabletop.rules.narrator import hidden_name, piece_name
 from tabletop.rules.place_names import zone_name
 from tabletop.rules.position import LetterGrid
 from tabletop.rules.refusal import Refusal
@@ -47,12 +47,7 @@ class NarrationPart(NamedTuple):
     lines: tuple[str, ...]
 
 
-# --- events --------------------------------------------------------------------------------------
-
-
-def news(session: Session, seat: int, since: int) -> list[LogLine]:
-    """Returns the lines of the log from journal entry `since` on."""
-    return session.lines(seat, since)
+# --- results -------------------------------------------------------------------------------------
 
 
 def headline(session: Session, outcome: Outcome) -> str:

@@ -150,6 +150,7 @@ class Session:
         self._view, self._choices = PositionCache[View](), PositionCache[list[MoveChoice]]()
         self._known, self._witness = PositionCache[Table](), PositionCache[Table]()
         self._explainer = PositionCache[Explainer]()
+        self._position: int | None = None  # the journal index of a rewound table
         # lines of each entry, by reader
         self._lines: dict[int, list[tuple[JournalEntry, list[LogLine]]]] = {}
         self._formalities: list[JournalEntry] = []  # the moves that were made for a person
@@ -715,6 +716,57 @@ class Session:
         return "" if self.is_by_the_rules() else "Not every move followed the rules."
 
     # --- log and animation -------------------------------------------------------
+
+    @contextmanager
+    def rewinding(self) -> Iterator[Callable[[int], None]]:
+        """Yields a function that sets the table to its state at a journal index.
+
+        Such contexts can be nested. Each one restores the state at its beginning.
+        """
+        table, began = self.table, self._position
+        memos = table.memo, table.material_memo
+
+        def go(index: int | None) -> None:
+            present = len(table.journal)
+            position = present if self._position is None else self._position
+            target = present if index is None else index
+            if target != position:
+                for change in reversed(table.journal[target:position]):
+                    change.undo(table)
+                for change in table.journal[position:target]:
+                    change.apply(table)
+                table.invalidate()
+            self._position = None if target == present else target
+
+        try:
+            yield go
+        finally:
+            go(began)
+            table.memo, table.material_memo = memos
+
+    @contextmanager
+    def as_of(self, index: int) -> Iterator[None]:
+        """Makes the game look as if its journal ended at an index."""
+        table = self.table
+        journal, entries = table.journal, table.entries
+        if index == len(journal):
+            yield
+            return
+        with self.rewinding() as go:
+            go(index)
+            later, kept = journal[index:], list(entries)
+            del journal[index:]
+            entries[:] = [entry for entry in kept if entry.start < index]
+            if entries:  # a copy, because texts about a part of a move are not kept
+                last = entries[-1]
+                entries[-1] = JournalEntry(last.move, last.start, last.memo, last.material_memo)
+            self._position = None
+            try:
+                yield
+            finally:
+                self._position = index
+                journal += later
+                entries[:] = kept
 
     def lines(self, seat: int, since: int = 0) -> list[LogLine]:
         """Returns the lines of the log for a seat from journal entry `since` on."""

@@ -11,6 +11,7 @@ from tabletop.rules.refusal import Refusal
 from tabletop.session import narrator
 from tabletop.session.answers import BotConversation, answer
 from tabletop.session.attempt import PuzzleAttempt
+from tabletop.session.beats import BeatLog
 from tabletop.session.clock import TurnClock
 from tabletop.session.score_notice import count_score, help_text, notice_of
 from tabletop.session.session import Session, result_texts
@@ -60,6 +61,7 @@ class TerminalTable:
         self.menu: tuple[ChoiceEntry, ...] = ()  # the current choices
         self.refusal: Refusal | None = None  # the last refusal
         self.talk = BotConversation(session)
+        self.beats = BeatLog(session)
         self.clock = TurnClock(session)
         self.asks = settings.ask_always  # whether formalities are also shown as decisions
         recalled = {line.entry for line in session.latest_lines(self.seat, RECALLED_LINES)}
@@ -276,10 +278,11 @@ class TerminalTable:
         }
 
     def _print_events(self) -> None:
-        """Prints the events since the current seat last saw the log."""
+        """Prints the beats since the current seat last saw the log."""
         self.talk.drop_stale_plans()
-        for line in narrator.news(self.session, self.seat, self._read_entries[self.seat]):
-            self.terminal.say(icons_to_words(line.text), "* ")
+        for beat in self.beats.since(self.seat, self._read_entries[self.seat]):
+            for text in beat.texts():
+                self.terminal.say(icons_to_words(text), "* ")
         self._read_entries[self.seat] = len(self.session.table.entries)
 
     # --- several people --------------------------------------------------------------

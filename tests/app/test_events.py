@@ -293,7 +293,7 @@ def test_a_card_taken_from_the_deck_turns_over_on_its_way(open_table):
     for _ in range(2):  # a card is taken and loaded, and the market is refilled
         session.play(session.referee.legal_moves(session.seat_to_move())[0])
     scene.seat = session.seat_to_move()
-    scene.playback.collect(time.perf_counter(), is_undo=False)
+    scene.director.collect(time.perf_counter(), is_undo=False)
     came = [
         way for way in session.carried_pieces(0) if way.source == "deck" and way.target == "market"
     ]
@@ -315,7 +315,7 @@ def test_opponents_drawn_card_moves_face_down(open_table):
     # The sprite moves to its destination and shows its back all the way.
     scene = open_table("caravan", [HUMAN, HUMAN])
     scene.session.play(Move(0, "@referee", ("sandbox",)))
-    scene.playback.catch_up()
+    scene.director.discard()
     deck = scene.session.table.top("deck")
     scene.play(Move(0, "@move", ("deck#0", "hand.1")))
     keys = [

@@ -51,6 +51,7 @@ def do_step(scene, player):
         scene.continue_lesson()
     while scene.lesson.next_reply() is not None:
         player.wait(0.05)
+    scene.finish_animations()
 
 
 def test_a_wrong_move_is_answered_and_not_made(open_tutorial, player):

@@ -455,6 +455,7 @@ def test_single_command_card_needs_no_choice(open_combat, app, held, stay):
     app.settings.ask_always = False
     for words in ("1 declare yes", "2 declare no"):
         scene.play(Move.parse(words))
+    scene.finish_animations()
     scene.formalities.advance(scene.still_since + 60)
     assert len(scene.session.table.piles["combat.0"]) == stay
 

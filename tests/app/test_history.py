@@ -12,8 +12,10 @@ from tabletop.app.printing.contact_sheet import face_up_card
 from tabletop.app.render.table_skin import FloatingText
 from tabletop.app.skins import table_skin_for
 from tabletop.app.table.bot_buttons import BotButtons
+from tabletop.app.table.director import HOLD_SECONDS
 from tabletop.app.table.logged_moves import LoggedMoves
 from tabletop.app.table.picture_log import draw_result, legible_part
+from tabletop.rules.beat_weight import BeatWeight
 from tabletop.session.answers import BotAnswer
 from tabletop.session.session import HUMAN, Session
 from tabletop.table.move import Move
@@ -144,9 +146,10 @@ def test_undone_moves_leave_the_strip(scene):
 def test_keyboard_moves_through_events(scene, player):
     scene.group.give_focus(scene.hud.history.strip)
     player.key(pygame.K_UP)
-    assert scene.hud.history.strip.chosen == 1
+    strip = scene.hud.history.strip
+    assert strip.logged_move.entry == 1
     player.key(pygame.K_UP)
-    assert scene.hud.history.strip.chosen == 0
+    assert strip.logged_move.entry == 0
     player.key(pygame.K_RETURN)
     assert scene.hud.history.log.visible
     player.key(pygame.K_ESCAPE)
@@ -200,13 +203,13 @@ def test_keyboard_reaches_every_event(long_strip, player):
     strip = long_strip.hud.history.strip
     long_strip.group.give_focus(strip)
     player.key(pygame.K_HOME)
-    assert (strip.chosen, shown_entries(long_strip)) == (0, [2, 1, 0])
+    assert (strip.logged_move.entry, shown_entries(long_strip)) == (0, [2, 1, 0])
     for entry in (1, 2, 3):
         player.key(pygame.K_DOWN)
-        assert strip.chosen == entry
+        assert strip.logged_move.entry == entry
         assert strip.enlarged() is not None
     player.key(pygame.K_END)
-    assert (strip.chosen, shown_entries(long_strip)) == (5, [5, 4, 3])
+    assert (strip.logged_move.entry, shown_entries(long_strip)) == (5, [5, 4, 3])
 
 
 def test_scroll_position_survives_new_moves(long_strip, player):
@@ -266,22 +269,30 @@ def test_there_is_nothing_to_pause_without_bots(scene):
     assert buttons_of(scene) == []
 
 
-# --- the last event of the opponent --------------------------------------------------
+# --- beats of others -----------------------------------------------------------------
 
 
-def test_opponents_last_event_is_marked_until_the_next_decision(open_table):
+def test_opponents_beat_is_marked_until_it_is_over(open_table):
     scene = open_table("tictactoe", [HUMAN, "fair"])
     scene.play(Move.parse("1 mark b2"))
-    assert scene.last_deed.logged_move is None
+    assert scene.stage.event is None  # the seat itself has seen it
     scene.play(Move.parse("2 mark a1"))
-    (piece,) = scene.last_deed.logged_move.ids
-    position = scene.renderer.sprites.by_key[piece].end.rect
-    assert scene.last_deed.places() == [position]
+    (piece,) = scene.stage.event.ids
+    assert scene.stage.places() == [scene.renderer.sprites.by_key[piece].end.rect]
+    assert scene.has_pending_events
+    scene.advance(time.perf_counter() + 5)
+    assert scene.stage.event is None
+    assert scene.stage.places() == []
+    assert not scene.has_pending_events
+
+
+def test_a_new_layout_ends_the_beat(open_table):
+    scene = open_table("tictactoe", [HUMAN, "fair"])
+    scene.play(Move.parse("1 mark b2"))
+    scene.play(Move.parse("2 mark a1"))
     scene.layout((1100, 700))
-    assert scene.last_deed.logged_move is not None
-    scene.play(Move.parse("1 mark c3"))
-    assert scene.last_deed.logged_move is None
-    assert scene.last_deed.places() == []
+    assert scene.stage.event is None
+    assert not scene.has_pending_events
 
 
 def deploy(scene):
@@ -296,25 +307,26 @@ def deploy(scene):
     raise AssertionError("nobody has deployed anything")
 
 
-def test_a_card_that_another_plays_is_shown_large_for_a_moment(open_table):
+def test_a_card_that_another_plays_is_large_for_a_moment(open_table):
     scene = open_table("sacred_wars", [HUMAN, "fair"], income="3")
-    began = time.perf_counter()
     while deploy(scene) == scene.seat:
-        assert scene.last_deed.card is None  # the seat that plays a card has seen it
+        assert scene.stage.picture is None  # the seat that plays a card has seen it
         scene.play(Move.parse(f"{scene.seat + 1} end"))
-    assert scene.last_deed.card is not None
-    shown, ended = scene.last_deed.advance(began), time.perf_counter()
-    assert 1.2 <= shown <= 1.2 + ended - began  # counted from the moment of the play
-    assert scene.last_deed.advance(ended + 1.3) is None
-    assert scene.last_deed.card is None
+    area = scene.stage.picture[1]
+    assert area.h > scene.renderer.viewport.area.h / 2
+    assert not area.colliderect(scene.renderer.zone_rect(f"hand.{scene.seat}"))
+    shown = scene.director.advance(time.perf_counter())
+    assert 0.8 <= shown <= HOLD_SECONDS[BeatWeight.PLAIN]
+    scene.director.advance(time.perf_counter() + shown)
+    assert scene.stage.picture is None
 
 
 def test_a_click_takes_the_large_card_away(open_table, player):
     scene = open_table("sacred_wars", ["fair", "fair"], income="3")
     deploy(scene)  # without a human every seat is an opponent
-    assert scene.last_deed.card is not None
+    assert scene.stage.picture is not None
     player.click(scene.hud.layout.table.center)
-    assert scene.last_deed.card is None
+    assert scene.stage.picture is None
 
 
 def test_result_has_text_if_legible_otherwise_an_icon():

@@ -242,20 +242,23 @@ def test_early_press_does_not_answer_the_next_question(
     assert not scene.question.is_early  # other words, but the same question
 
 
-def test_pass_screen_shows_events_since_last_turn(open_table, player):
-    scene = open_table("sandland", [HUMAN, HUMAN])
+def test_pass_screen_shows_beats_since_last_turn(open_table, player):
+    scene = open_table("sacred_wars", [HUMAN, HUMAN], income="3")
     player.key(pygame.K_RETURN)
-    assert not scene.pass_screen._note.rows  # nothing has happened
-    while scene.seat == 0:
-        scene.play(scene.session.choices(0)[0].move)
+    assert scene.stage.event is None  # nothing has happened
+    deployed = None
+    while scene.pass_screen.seat != 1:
+        moves = scene.session.referee.legal_moves(scene.session.seat_to_move())
+        move = next((each for each in moves if each.verb == "deploy"), None)
+        deployed = deployed or move
+        scene.play(move or next(each for each in moves if each.verb in ("end", "keep")))
         scene.finish_animations()
-    assert scene.pass_screen.seat == 1
-    message = {line.text for line in scene.session.lines(1)}
+        if scene.pass_screen.is_up and scene.seat == 0:
+            player.key(pygame.K_RETURN)
     player.key(pygame.K_RETURN)
-    note = scene.pass_screen._note
-    assert note.heading == "So far"
-    assert {words for sign, words in note.rows if sign != "log"} <= message
-    assert note.rows
-    assert scene.hud.layout.table.contains(note.rect)
-    player.key(pygame.K_TAB)
-    assert scene.pass_screen._note is None
+    assert deployed.args[0] in {piece.kind for piece in scene.stage.event.pieces}
+    assert scene.has_pending_events
+    for _ in range(2):  # the second press ends all beats
+        player.key(pygame.K_SPACE)
+    assert scene.stage.event is None
+    assert not scene.has_pending_events

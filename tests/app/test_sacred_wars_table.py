@@ -30,6 +30,7 @@ from tabletop.games.sacred_wars.explain.cards import card_lines, range_text
 from tabletop.games.sacred_wars.explain.tiles import tile_lines
 from tabletop.games.sacred_wars.explain.tokens import Stance
 from tabletop.games.sacred_wars.kinds import ATTRIBUTES, ELEMENTS, UNIT_TYPES, WEAPONS
+from tabletop.rules.beat_weight import BeatWeight
 from tabletop.rules.position import clear_table
 from tabletop.rules.referee import Referee
 from tabletop.session.session import HUMAN, Session
@@ -743,7 +744,8 @@ def test_the_results_come_when_the_last_words_have_risen(open_field, player, win
     assert scene.session.outcome() is not None
     player.wait(1.0)
     assert window.scene is scene
-    player.wait(1.5)
+    assert scene.stage.event.weight == BeatWeight.DECISIVE
+    player.wait(3)
     assert isinstance(window.scene, ResultsScene)
 
 
@@ -998,7 +1000,7 @@ def test_the_list_of_units_keeps_its_order_from_turn_to_turn(open_field):
     assert before[0] == ["Gate Sentry · c1", "Sworn Blade · a3"]
     scene.play(Move.parse("1 end"))
     assert scene.session.table.marks["turn"] == 1
-    scene.playback.show(0)
+    scene.director.skip_all(0)
     assert names() == before
     panel = next(
         one for one in scene.renderer.layout.pictures if one.name == "roster" and one.seat == 0
@@ -1220,7 +1222,7 @@ def test_a_click_while_the_dice_tumble_is_for_the_button_that_comes_there(open_f
     player.drag(zone_center(scene, "field.c3"), zone_center(scene, "field.c4"))
     for _ in range(2):
         scene.hud.decision.go_on()
-    assert scene.playback.is_pending
+    assert scene.director.is_pending
     player.click(end)
     assert moves(scene)[-1] == "1 end"
 
@@ -1239,7 +1241,7 @@ def test_strip_shows_coins_as_one_total(open_field):
     got = table.counters["coins.1"] - given
     assert got > 2
     logged_move = scene.history.deeds.latest(0, 1)[0]
-    assert (logged_move.seat, logged_move.shown_seat) == (0, 1)
+    assert (logged_move.seat, logged_move.shown_seat) == (1, 1)
     assert [one.words for one in logged_move.results] == [f"+{got} {{coin}}"]
 
 

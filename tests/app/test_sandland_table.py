@@ -278,6 +278,7 @@ def test_defender_decision_is_not_a_turn(open_battle):
     assert scene.session.seat_to_move(1) == 1
     assert scene.skin.is_response(scene.session.view(1), 1)
     scene.after_change()
+    scene.finish_animations()
     assert "turn" not in scene.turn_texts.turn_message()
 
 
@@ -363,6 +364,7 @@ def last_pass(battle, own, other, players, **counters):
     scene.session.table.counters.update(counters)
     scene.session.table.invalidate()
     scene.play(Move(0, "pass"))
+    scene.finish_animations()  # the beats before the pages
     return scene
 
 
@@ -434,13 +436,16 @@ def test_cleared_table_has_no_event_marks(open_battle, player):
     scene.session.table.invalidate()
     scene.play(Move(1, "act", ("b1",)))
     scene.play(Move(1, "attack", ("b1",)))
+    assert scene.stage.event.headline.startswith("Bandit Chief")  # the pages do not hide the blow
+    scene.finish_animations()
     assert isinstance(player.scene, PagesScene)
     player.key(pygame.K_SPACE)
-    event = scene.last_deed.logged_move
-    assert event.movement == ("slot.1.b1", "slot.0.b1")
-    assert [seen.kind for seen in event.pieces] == ["bandit-chief", "sand-flea"]
-    assert scene.last_deed.places() == []
-    assert scene.last_deed.way() is None
+    events = scene.history.deeds.latest(0, 9)
+    attack = next(event for event in events if len(event.pieces) == 2)
+    assert attack.movement == ("slot.1.b1", "slot.0.b1")
+    assert [seen.kind for seen in attack.pieces] == ["bandit-chief", "sand-flea"]
+    assert scene.stage.places() == []
+    assert scene.stage.way() is None
 
 
 def test_a_round_that_ends_no_skirmish_opens_no_page(open_battle, player):

@@ -179,6 +179,7 @@ def test_the_outcome_is_shown_over_the_table(open_table, player, window):
     scene = open_table("tictactoe", [HUMAN, HUMAN])
     for square in ("a1", "a2", "b1", "b2", "c1"):
         player.click(zone_center(scene, square))
+    player.key(pygame.K_SPACE)
     player.wait(1.5)
     assert window.scene.title == "Results"
     assert window.scene.outcome.winners == (0,)

@@ -130,7 +130,8 @@ def button_labels(scene):
 
 
 def click_label(scene, player, label):
-    """Clicks the button with a label."""
+    """Clicks the button with a label, after all beats."""
+    scene.finish_animations()
     labels = button_labels(scene)
     player.click(scene.hud.decision.buttons[labels.index(label)].button.rect.center)
 
@@ -232,6 +233,7 @@ def press(scene, player, verb):
     button, choice = next(results)
     for _ in range(2 if waste_warning(scene.session, choice) else 1):
         player.click(button.rect.center)
+    scene.finish_animations()
 
 
 def close_pages(scene, player):
@@ -931,8 +933,8 @@ def test_battle_view_waits_only_for_humans(open_war, player, app):
 
 
 def test_pages_advance_without_humans(open_war):
-    assert open_war({0: [], 1: []}).playback.pace is None
-    assert open_war({0: [], 1: []}, players=("greedy", "greedy")).playback.pace == 1
+    assert open_war({0: [], 1: []}).director.pace is None
+    assert open_war({0: [], 1: []}, players=("greedy", "greedy")).director.pace == 1
 
 
 def test_revisited_page_stays(open_war, player, app):
@@ -982,7 +984,7 @@ def test_you_is_not_used_with_several_viewers(open_war, other, seat, monkeypatch
     scene = open_war(HANDS, players=(HUMAN, other))
     requests = []
     monkeypatch.setattr(
-        scene.playback,
+        scene.director,
         "report",
         lambda table, changes, who, _names, _before: requests.append(who) or [],
     )

@@ -189,9 +189,9 @@ def _animate(window: Window, scene: TableScene, moves: int) -> list[float]:
             window.back()
         end = time.perf_counter() + MAX_ANIMATION_SECONDS
         while time.perf_counter() < end:
-            waits, before, started = scene.playback.is_pending, window.frames, _clock()
+            waits, before, started = scene.director.is_pending, window.frames, _clock()
             wait = window.run_frame()
-            if window.frames > before and waits == scene.playback.is_pending:
+            if window.frames > before and waits == scene.director.is_pending:
                 times.append(_clock() - started)
             if wait is None:
                 break

@@ -23,6 +23,7 @@ from tabletop.app.table.review_panel import ReviewPanel
 from tabletop.app.widgets import Button, Cycler
 from tabletop.app.widgets.context_menu import ContextMenu
 from tabletop.app.window.key_bindings import REPLAY
+from tabletop.rules.beat_weight import BeatWeight
 from tabletop.rules.narrator import LogLine
 from tabletop.storage.people import HUMAN, players_of_game
 from tabletop.table.move import Move
@@ -50,7 +51,8 @@ class ReplayScene(TableScene):
         self.better: int | None = None
         self.review_panel: ReviewPanel | None = None
         super().__init__(app, replay)
-        self.playback.pace = self.timeline.speed
+        self.director.pace = self.timeline.speed
+        self.director.minimum = BeatWeight.HEAVY
         self.title = f"{self.title}: replay"
         viewers = replay.viewers()
         self.seat = self.seat if self.seat in viewers else viewers[0]
@@ -173,7 +175,7 @@ class ReplayScene(TableScene):
 
     def set_speed(self, speed: float) -> None:
         """Sets the playback speed."""
-        self.timeline.speed = self.playback.pace = speed
+        self.timeline.speed = self.director.pace = speed
         self.replay_bar.speed.set(value=speed)
 
     def advance(self, now: float) -> float | None:
@@ -214,7 +216,7 @@ class ReplayScene(TableScene):
         self.hint.recommended = next(
             (one for one in choices if str(one.move) == judgement.best), None
         )
-        self.playback.show(time.perf_counter())
+        self.director.skip_all(time.perf_counter())
         self.update_highlights()
         self.redraw()
 

@@ -27,10 +27,12 @@ from tabletop.app.render.sprites import SLIDE_SECONDS
 from tabletop.app.scenes.stage import Stage
 from tabletop.app.skins import ground_for, table_skin_for
 from tabletop.app.table.arranging import Arranging
+from tabletop.app.table.beat_stage import BeatStage
 from tabletop.app.table.bot_buttons import BotButtons
 from tabletop.app.table.camera import Camera
 from tabletop.app.table.control import TableControl
 from tabletop.app.table.decision_bar import DecisionBar, Offer
+from tabletop.app.table.director import Director
 from tabletop.app.table.drag_image import DragImage
 from tabletop.app.table.forced_moves import ForcedMoves
 from tabletop.app.table.game_buttons import GameButtons
@@ -43,14 +45,12 @@ from tabletop.app.table.history_panel import HistoryPanel
 from tabletop.app.table.hover import Hover
 from tabletop.app.table.hud import BarControls, Hud, HudPart
 from tabletop.app.table.hud_layout import HudLayout
-from tabletop.app.table.last_move import LastMove
 from tabletop.app.table.menus import assistance_too_low, open_game_menu, rule_entries, save_copy
 from tabletop.app.table.pass_screen import PassScreen
 from tabletop.app.table.pending_decision import PendingDecision
 from tabletop.app.table.picture_log import PictureLogState
 from tabletop.app.table.piece_preview import PiecePreview
 from tabletop.app.table.pile_dialog import show_pile
-from tabletop.app.table.playback import Playback
 from tabletop.app.table.puzzle_bar import PuzzleBar
 from tabletop.app.table.referee import next_referee
 from tabletop.app.table.reload import Reload
@@ -84,6 +84,8 @@ FAMILIAR_GAMES = 3
 TOAST_MARGIN = 48
 #: The minimum height in pixels of a window that shows the goal at once.
 LARGE_HEIGHT = 1000
+#: The keys that only skip a beat while one is shown.
+SKIP_KEYS = (pygame.K_SPACE, pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_ESCAPE)
 
 
 class TableScene(Stage):
@@ -136,20 +138,21 @@ class TableScene(Stage):
         self.formalities = ForcedMoves(self)
         self.arranging = Arranging(self)
         self.history = PictureLogState(self)
-        self.last_deed = LastMove(self, self.history)
+        self.stage = BeatStage(self)
         self.highlights = Highlights(self, self.hint)
         self.rule_notes = RuleNotes(self)
         self.saving = SaveWatch(self)
         self.question = InputGuard()
         self.translator = InputTranslator(app.keys, self.question)
-        self.pass_screen = PassScreen(app, self, self.saving)
+        self.pass_screen = PassScreen(app, self, self.saving, self._recall_beats)
         self._served = self.seat  #: the seat that used the keyboard at the last layout
         self.camera = Camera(app, self, self.gestures, self.floating_texts, self.effects)
-        self.playback = Playback(
-            app, self, self.camera, self.dice, self.floating_texts, self.effects
+        animations = self.dice, self.floating_texts, self.effects
+        self.director = Director(
+            app, self, self.camera, animations, self.stage, self.history, self.pass_screen
         )
         self.voice: TableVoice = TableVoice(
-            self, self.pass_screen, lambda: self.hud.decision.prompt.words
+            self, self.pass_screen, self.director, lambda: self.hud.decision.prompt.words
         )
         self.reload = Reload(self)
 
@@ -174,7 +177,7 @@ class TableScene(Stage):
         """Builds everything, unless pages have just shown the pending events."""
         settings = self.app.settings
         laid_out = (size, settings.ui_scale, settings.text_scale)
-        if self.playback.is_on_pages and laid_out == self._laid_out:
+        if self.director.is_on_pages and laid_out == self._laid_out:
             return
         self._laid_out = laid_out
         super().layout(size)
@@ -194,7 +197,7 @@ class TableScene(Stage):
         """Builds the bars and the picture log, and fits the table between them."""
         previous = self.control
         # a new layout shows pending news at once
-        passes = self.playback.is_pending and self._take_seat()
+        passes = self.director.is_pending and self._take_seat()
         self.menu = None
         self.renderer.playmat = playmat_of(
             self.session.game.folder, self.session.table, self.style.scale.units(size)
@@ -207,17 +210,15 @@ class TableScene(Stage):
         self.hud.add_to(self.group)
         viewport = self.camera.fit(self.hud.layout.table)
         self.renderer.fit(size, viewport, self.seat, self.style.scale, self.camera.facing)
-        self.app.sounds.surround(self.playback.feel.music, self.playback.feel.ambience)
+        self.app.sounds.surround(self.director.feel.music, self.director.feel.ambience)
         self.renderer.paint_bars(self.hud.paint_plates)
-        self.playback.discard()  # a new layout shows everything at once
+        self.director.discard()  # a new layout shows everything at once
         self.effects.finish()  # running effects have lost their positions
         self.floating_texts.finish()
         self.renderer.show(self.session.view(self.seat), 0, slide=0)
-        self.last_deed.forget()
         self.decide()
         self.gestures.cursor.settle(self.gestures.hand)
         self.update_highlights()
-        self.pass_screen.place_note(self, self.hud.layout.table)
         if previous is None:
             goes_on = bool(self.session.table.entries)
             message = "Game resumed." if goes_on else "New game."
@@ -341,7 +342,7 @@ class TableScene(Stage):
     @property
     def has_pending_events(self) -> bool:
         """Whether the table does not yet show the latest events."""
-        return self.playback.is_pending
+        return self.director.is_pending
 
     def is_busy(self) -> bool:
         """Returns whether something moves or covers the table."""
@@ -422,7 +423,6 @@ class TableScene(Stage):
             self.control.forget()
         self.mute(self.turn_texts.last_reminder)
         self.turn_texts.last_reminder = ""
-        self.pass_screen.put_note_away()
         self.rule_notes.forget()
         self.hint.forget()
         self.turns.forget()
@@ -432,7 +432,7 @@ class TableScene(Stage):
             covered = "The table is hidden until the next player is ready."
             self.pass_screen.cover_for_next_player(f"{reason} {covered}".strip())
         self.still_since = time.perf_counter()
-        self.playback.collect(self.still_since, is_undo=is_undo, quiet=quiet)
+        self.director.collect(self.still_since, is_undo=is_undo, quiet=quiet)
 
     def _take_seat(self) -> bool:
         """Moves the deciding human to the bottom; returns whether it changed."""
@@ -629,18 +629,20 @@ class TableScene(Stage):
 
     def finish_animations(self) -> None:
         """Ends all movement, because a click does not wait for animations."""
-        self.playback.show(time.perf_counter())
-        self.last_deed.finish()
+        self.director.skip_all(time.perf_counter())
         self.redraw_all(self.renderer.finish())
         self.hud.top_bar.count(math.inf)
         self.redraw_all(self.dice.finish())
         self.redraw_all(self.effects.finish())
 
-    def finish_playback(self, now: float, *, is_undo: bool) -> None:
-        """Updates the bars, and marks the last action of another seat."""
+    def finish_playback(self, now: float) -> None:
+        """Updates the bars to the position on display."""
         self.still_since = now
         self.refresh()
-        self.last_deed.mark(now, is_undo=is_undo)
+
+    def _recall_beats(self) -> None:
+        """Shows what happened since the last move of the seat at the bottom."""
+        self.director.recall(time.perf_counter())
 
     def open_menu(self, key: Hashable, pos: tuple[int, int]) -> None:
         """Opens the menu of the piece or zone at a point."""
@@ -715,9 +717,8 @@ class TableScene(Stage):
         if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
             self.control.piece_preview.hide()
         presses = event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN)
-        if presses and self.playback.is_pending and self.dialog is None:
-            # Keys and clicks skip the dice, because they are meant for the next button.
-            self.finish_animations()
+        if presses and self.director.is_pending and self.dialog is None and self._skip_beat(event):
+            return True
         if event.type in FOCUS_LOST_EVENTS:
             self.control.handle(event)
             self.pass_screen.cover_if_secret("You left the window, so the table is hidden.")
@@ -743,6 +744,20 @@ class TableScene(Stage):
         if moves and self.hud.point(event.pos):
             self.update_highlights()
         return used
+
+    def _skip_beat(self, event: pygame.event.Event) -> bool:
+        """Ends the beat on display; returns whether the event was only meant for it.
+
+        After the last beat, other keys and clicks are meant for the table.
+        """
+        is_key = event.type == pygame.KEYDOWN
+        covers = not is_key and self.stage.covers(event.pos)
+        was_large = self.stage.picture is not None
+        self.director.skip(time.perf_counter())
+        self.redraw_all(self.renderer.finish())
+        if self.director.is_pending or covers:
+            return not is_key or event.key in SKIP_KEYS
+        return is_key and was_large and event.key in SKIP_KEYS
 
     def _handle_menu(self, event: pygame.event.Event) -> bool:
         assert self.menu is not None
@@ -814,13 +829,14 @@ class TableScene(Stage):
             damage, due = moving.advance(now)
             self.redraw_all(damage)
             waits.append(due)
-        self.playback.advance(now)
+        waits.append(self.director.advance(now))
         if self.renderer.sprites.moving or self.dice.is_rolling:
             self.still_since = now
             return 0
-        if (shown := self.last_deed.advance(now)) is not None:
+        if self.director.is_pending:
+            self.turns.think_ahead()
             self.still_since = now
-            return min(wait for wait in [*waits, shown] if wait is not None)
+            return min((wait for wait in waits if wait is not None), default=None)
         waits += self.go_on(now, is_up_to_date=not floating_texts)
         known = [wait for wait in waits if wait is not None]
         return min(known) if known else None
@@ -941,14 +957,13 @@ class TableScene(Stage):
             self.dice.paint(surface, clip)
             if self.renderer.viewport.is_scrollable:  # pieces may extend below the bars
                 surface.set_clip(clip.clip(self.hud.layout.table))
-            self.last_deed.paint_marks(surface, clip)
+            self.stage.paint_marks(surface, clip)
             self.hint.picture.paint(surface, clip, self.hint.recommended)
-            self.last_deed.paint_card(surface, clip)
             self.effects.paint(surface, clip)
             self.floating_texts.paint(surface, clip)
             self.control.paint_above(surface, clip)
             surface.set_clip(clip)
-            self.pass_screen.paint_note(surface, clip)
+            self.stage.paint_picture(surface, clip)
             self.hud.history.paint_above(surface, clip)
         super().paint_above(surface, clip)
         if self.menu is not None and self.menu.rect.colliderect(clip):

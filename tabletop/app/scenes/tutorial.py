@@ -306,7 +306,7 @@ class TutorialScene(TableScene):
         reach = 6 * self._ring_width
         for rect in self._lit:
             self.redraw(rect.inflate(reach, reach))
-        step = None if self.lesson.is_suspended or self.playback.is_pending else self.lesson.step()
+        step = None if self.lesson.is_suspended or self.director.is_pending else self.lesson.step()
         step = None if self._is_task else step
         choices = expected_choices(self.session, self.lesson) if step is not None else []
         self._lit = highlight_areas(self.renderer, self.actions, step, choices)

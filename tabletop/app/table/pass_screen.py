@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 from typing import Protocol
 
 import pygame
 
-from tabletop.app.input.input_guard import PRESS_EVENTS, InputGuard
+from tabletop.app.input.input_guard import InputGuard
 from tabletop.app.program.app import App
 from tabletop.app.program.context import OpenDialogs
 from tabletop.app.table.picture_log import seat_mark
-from tabletop.app.table.recent_events import EventContext, RecentEventsNote
 from tabletop.app.table.save_monitor import SaveWatch
 from tabletop.app.widgets import HoldRing
 from tabletop.app.window.key_bindings import ENTER
@@ -41,12 +41,18 @@ class PassScreen:
     picture.
     """
 
-    def __init__(self, app: App, scene: CoveredTable, save_watch: SaveWatch) -> None:
+    def __init__(
+        self,
+        app: App,
+        scene: CoveredTable,
+        save_watch: SaveWatch,
+        recall_beats: Callable[[], object],
+    ) -> None:
+        """`recall_beats` shows what happened since the last move of the seat."""
         self.app, self.scene, self.saving = app, scene, save_watch
+        self.recall_beats = recall_beats
         self.seat: int | None = None  #: the expected seat while the pass screen is up
         self.question = InputGuard()
-        self._tells = False  #: whether to show what happened since the last turn
-        self._note: RecentEventsNote | None = None
 
     @property
     def is_up(self) -> bool:
@@ -76,34 +82,14 @@ class PassScreen:
 
     def uncover(self) -> None:
         """Uncovers the table, and shows the events since the player's last turn."""
-        scene, self.seat = self.scene, None
-        self._tells = scene.seat in scene.session.humans
-        scene.relayout()
+        self.seat = None
+        self.scene.relayout()
         self.question.set_decision(None)
-
-    def place_note(self, table: EventContext, area: pygame.Rect) -> None:
-        """Places the note about recent events on the table after a layout."""
-        self._note = RecentEventsNote(table, area) if self._tells else None
+        self.recall_beats()
 
     def swallows(self, event: pygame.event.Event) -> bool:
-        """Returns whether an event was meant for the note or the previous picture."""
-        note, on_note = self._note, False
-        if event.type in PRESS_EVENTS and note is not None:
-            pressed = event.type == pygame.MOUSEBUTTONDOWN
-            on_note = pressed and note.visible and bool(note.rect.collidepoint(event.pos))
-            self.put_note_away()
-        return self.question.record_input(event) or on_note
-
-    def put_note_away(self) -> None:
-        """Removes the note about recent events."""
-        note, self._note, self._tells = self._note, None, False
-        if note is not None:
-            note.erase()
-
-    def paint_note(self, surface: pygame.Surface, clip: pygame.Rect) -> None:
-        """Draws the note about recent events."""
-        if self._note is not None and self._note.rect.colliderect(clip):
-            self._note.draw(surface)
+        """Returns whether an event was meant for the previous picture."""
+        return self.question.record_input(event)
 
     def _ask(self, reason: str) -> None:
         """Opens the dialog of the pass screen."""
@@ -111,7 +97,6 @@ class PassScreen:
         assert seat is not None
         scene.close_revealing_overlays()
         self.question.set_decision(seat)
-        self.put_note_away()
         hold = self.app.settings.hold
         how = f" Hold the button or {ENTER} until the ring is full." if hold else ""
         sign, colour = seat_mark(scene.session, scene.panel_look.palette, seat)

@@ -69,15 +69,6 @@ class PictureLogState:
         self.is_log_open: bool | None = None
         self.log_entry: int | None = None  #: the journal entry that is selected in the log
 
-    def last_of_another(self) -> LoggedMove | None:
-        """Returns the last event unless it is the player's own, or None."""
-        scene = self.scene
-        latest = self.deeds.latest(scene.seat, 1)
-        if not latest or latest[0].entry != len(scene.session.table.entries) - 1:
-            return None
-        is_own = bool(scene.session.humans) and latest[0].seat == scene.seat
-        return None if is_own else latest[0]
-
 
 class HistoryStrip(Widget):
     """The strip of events, newest at the bottom, with scrolling."""
@@ -96,7 +87,7 @@ class HistoryStrip(Widget):
         self._pointer = (-1, -1)
         # the drag position, and whether the drag has moved the strip
         self._held, self._dragged = 0, False
-        self.chosen: int | None = None  #: journal index of the selected event
+        self.chosen: int | None = None  #: the journal index at which the selected event ends
         self._led = False  #: whether it was selected with the keyboard
         self._pictures: dict[tuple[LoggedMove, bool], pygame.Surface] = {}
         self._large: tuple[LoggedMove, pygame.Surface] | None = None
@@ -178,7 +169,7 @@ class HistoryStrip(Widget):
     def logged_move(self) -> LoggedMove | None:
         """The selected event."""
         return next(
-            (logged_move for _rect, logged_move in self.shown if logged_move.entry == self.chosen),
+            (logged_move for _rect, logged_move in self.shown if logged_move.end == self.chosen),
             None,
         )
 
@@ -186,14 +177,14 @@ class HistoryStrip(Widget):
         """Returns the area of an event, or the whole strip if it is not visible."""
         return next((rect for rect, one in self.shown if one is logged_move), self.rect)
 
-    def choose(self, entry: int | None, *, by_keyboard: bool = False) -> None:
-        """Selects an event, or none."""
-        if entry == self.chosen:
+    def choose(self, end: int | None, *, by_keyboard: bool = False) -> None:
+        """Selects the event that ends at a journal index, or none."""
+        if end == self.chosen:
             return
         scene = self.history.scene
         self._led = by_keyboard
         before = self.enlarged()
-        self.set(chosen=entry)
+        self.set(chosen=end)
         pictures = (before, self.enlarged())
         scene.redraw_all(picture[1] for picture in pictures if picture is not None)
         scene.update_highlights()
@@ -235,7 +226,7 @@ class HistoryStrip(Widget):
     def _point(self, pos: tuple[int, int]) -> None:
         logged_move = self._event_at(pos)
         if logged_move is not None or not self._led:
-            self.choose(logged_move.entry if logged_move is not None else None)
+            self.choose(logged_move.end if logged_move is not None else None)
 
     def press(self, pos: tuple[int, int]) -> None:
         self._held, self._dragged = pos[1], False
@@ -273,7 +264,7 @@ class HistoryStrip(Widget):
             self._move_selection(steps[event.key])
             return True
         if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
-            self.show_log(self.chosen)
+            self.show_log(self.logged_move.entry if self.logged_move is not None else None)
             return True
         if event.key == pygame.K_ESCAPE and self.chosen is not None:
             self.choose(None)
@@ -282,8 +273,8 @@ class HistoryStrip(Widget):
 
     def _move_selection(self, steps: int) -> None:
         """Selects an event relative to the selected one, and scrolls to it."""
-        entries = [logged_move.entry for _rect, logged_move in self.shown]
-        now = entries.index(self.chosen) if self.chosen in entries else -1
+        ends = [logged_move.end for _rect, logged_move in self.shown]
+        now = ends.index(self.chosen) if self.chosen in ends else -1
         # index among all events; 0 is the newest
         to = max(0, min(self.back + now + steps, self.count - 1))
         while to < self.back or to >= self.back + len(self.shown):
@@ -291,7 +282,7 @@ class HistoryStrip(Widget):
             self.scroll(to - self.back if to < self.back else to - self.back - len(self.shown) + 1)
             if self.back == before:
                 break
-        self.choose(self.shown[min(to - self.back, len(self.shown) - 1)][1].entry, by_keyboard=True)
+        self.choose(self.shown[min(to - self.back, len(self.shown) - 1)][1].end, by_keyboard=True)
 
     def _mark(self, logged_move: LoggedMove) -> tuple[str, Rgb]:
         scene = self.history.scene
@@ -302,7 +293,7 @@ class HistoryStrip(Widget):
         if not self.shown:
             self._paint_empty(surface)
         for rect, logged_move in self.shown:
-            key = (logged_move, logged_move.entry == self.chosen)
+            key = (logged_move, logged_move.end == self.chosen)
             if key not in self._pictures:
                 self._pictures[key] = self._small(logged_move, rect.size, is_highlighted=key[1])
             surface.blit(self._pictures[key], rect)

@@ -6,7 +6,6 @@ import time
 from typing import Protocol
 
 from tabletop.app.lobby.replay import Replay
-from tabletop.app.render.dice import Dice
 from tabletop.app.widgets import Dialog
 
 #: Seconds that each move is shown at speed 1×.
@@ -17,8 +16,11 @@ class ReplayedTable(Protocol):
     """The table that shows the positions of a replay."""
 
     seat: int
-    dice: Dice
     dialog: Dialog | None
+
+    @property
+    def has_pending_events(self) -> bool:
+        """Whether the table does not yet show the latest events."""
 
     def show_position(self, number: int) -> None:
         """Shows the position after `number` moves."""
@@ -83,7 +85,7 @@ class ReplayTimeline:
         """
         wait = None
         if self.is_playing and self.scene.dialog is None:
-            if now >= self._next and not self.scene.dice.is_rolling:
+            if now >= self._next and not self.scene.has_pending_events:
                 self._next = now + MOVE_SECONDS / self.speed
                 self.go(self._after(1))
                 if self._wanted == self.replay.move_number:

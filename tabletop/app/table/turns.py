@@ -90,6 +90,12 @@ class BotTurns:
         scene.play(self.answer.move)
         return 0
 
+    def think_ahead(self) -> None:
+        """Sends the next request while the table still shows the last moves."""
+        seat = self.bot_to_move()
+        if seat is not None and self._ready and self.answer is None:
+            self.ask(seat)
+
     def toggle_pause(self) -> None:
         """Pauses the bots, or resumes them."""
         self.paused, self._steps = not self.paused, 0

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Protocol
 
 from tabletop.app.program.voice import SceneVoice, SpokenScene
+from tabletop.app.table.director import Director
 from tabletop.app.table.pass_screen import PassScreen
 from tabletop.app.widgets.context_menu import ContextMenu
 from tabletop.session.session import Session
@@ -25,11 +26,15 @@ class TableVoice(SceneVoice):
     scene: SpokenTable
 
     def __init__(
-        self, scene: SpokenTable, pass_screen: PassScreen, prompt: Callable[[], str]
+        self,
+        scene: SpokenTable,
+        pass_screen: PassScreen,
+        director: Director,
+        prompt: Callable[[], str],
     ) -> None:
         super().__init__(scene)
-        self.pass_screen, self.prompt = pass_screen, prompt
-        self._heard = {seat: len(scene.session.table.entries) for seat in scene.session.humans}
+        self.pass_screen, self.director, self.prompt = pass_screen, director, prompt
+        self._heard = {seat: len(scene.session.table.journal) for seat in scene.session.humans}
         self._asked = (-1, "")  #: the last spoken decision and its seat
 
     def is_covered(self) -> bool:
@@ -50,14 +55,16 @@ class TableVoice(SceneVoice):
         if self.is_covered():
             self._asked = (-1, "")
             return []
-        count = len(session.table.entries)
-        since = min(self._heard.get(scene.seat, 0), count)
-        self._heard[scene.seat] = count
+        since = self._heard.get(scene.seat, 0)
+        shown = self._heard[scene.seat] = self.director.shown
+        is_watched = scene.seat not in session.humans
         texts = [
-            line.text
-            for line in session.lines(scene.seat, since)
-            if line.seat != scene.seat or scene.seat not in session.humans
+            text
+            for beat in self.director.history.deeds.beats.between(scene.seat, since, shown)
+            for text in beat.texts(None if is_watched else scene.seat)
         ]
+        if self.director.is_pending:
+            return texts
         decision = (scene.seat, self.prompt())
         if decision != self._asked:
             self._asked = decision

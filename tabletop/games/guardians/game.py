@@ -14,6 +14,7 @@ from tabletop.games.guardians.odds import WEIGHTS
 from tabletop.games.guardians.puzzle_goals import PUZZLE_GOALS, PUZZLE_SPANS
 from tabletop.games.guardians.zones import ZONE_NAMES
 from tabletop.rules import Game, GoalSummary, Move, Options, Refusal, ScoreInfo
+from tabletop.rules.beat_weight import beat_weights
 from tabletop.rules.decision import Decision
 from tabletop.table import ExcessCount, KindTest, Table, View, VisiblePiece, Zone
 
@@ -26,6 +27,17 @@ class Guardians(Game):
     flow = FLOW
     move_bound = 4000
     explainer = Explainer
+    beat_weights = beat_weights(
+        plain=(
+            "GD-PRIMARY.1 GD-PRIMARY.4 GD-SPELLS.1+ GD-RANGED.1 GD-CHANNEL.3 GD-CHANNEL.6 GD- "
+            "TURN.16 GD-TURN.21 GD-BOARD.9 GD-IMMUNITY.1"
+        ),
+        heavy=(
+            "GD-BRIBERY.5 GD-SPELLS.3+ GD-PRIMARY.2 GD-SECONDARY.1 GD-AOE.1 GD-DESTRUCTION.2 GD- "
+            "COMMAND.2+ GD-COMMAND.3 GD-DUEL.3 GD-MOVE.5 GD-TURN.23 GD-RESULT.10"
+        ),
+        decisive="GD-DUEL.10 GD-RESULT.4 GD-RESULT.5 GD-RESULT.12 GD-RESULT.13",
+    )
     aims = PUZZLE_GOALS
     spans = PUZZLE_SPANS
     score_scale = 110.0

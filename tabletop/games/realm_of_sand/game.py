@@ -28,6 +28,7 @@ from tabletop.rules import (
     Refusal,
     ScoreInfo,
 )
+from tabletop.rules.beat_weight import beat_weights
 from tabletop.rules.decision import Decision
 from tabletop.table import Table
 
@@ -51,6 +52,13 @@ class RealmOfSand(Game):
     # The choice of the purple crystal's disk is the only move outside all turns.
     move_bound = 1 + SEATS * LAST_ROUND * TURN_MOVES + BUILDINGS * (1 + CRYSTAL_MOVES)
     explainer = Explainer
+    beat_weights = beat_weights(
+        plain=(
+            "RS-CRYSTAL.2 RS-CRYSTAL.8 RS-CRYSTAL.19 RS-CRYSTAL.25 RS-SUMMON.1 RS-SUMMON.2 RS- "
+            "COMPLETE.10"
+        ),
+        heavy="RS-COMPLETE.1",
+    )
     aims = PUZZLE_GOALS
     farthest = FARTHEST
     score_scale = planning.SWING

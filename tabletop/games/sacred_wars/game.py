@@ -18,6 +18,7 @@ from tabletop.games.sacred_wars.puzzle_goals import PUZZLE_GOALS
 from tabletop.games.sacred_wars.turn_flow import FLOW
 from tabletop.games.sacred_wars.zones import ZONE_NAMES, face_down_test
 from tabletop.rules import Game, GoalSummary, Move, Options, Refusal, ScoreInfo
+from tabletop.rules.beat_weight import beat_weights
 from tabletop.rules.decision import Decision
 from tabletop.rules.luck import ChanceEvent
 from tabletop.table import Change, KindTest, Table, View, VisiblePiece, Zone
@@ -31,6 +32,11 @@ class SacredWars(Game):
     flow = FLOW
     move_bound = 4000
     explainer = Explainer
+    beat_weights = beat_weights(
+        slight="SW-PHASES.1",
+        plain="SW-ACTIONS.4 SW-PHASES.3 SW-ACTIONS.6 SW-ACTIONS.7 SW-ITEM.7 SW-TYPE.7 SW-SETUP.1",
+        heavy="SW-BATTLE.4 SW-BATTLE.5 SW-BATTLE.8 SW-BATTLE.13 SW-ATTRIBUTES.8",
+    )
     aims = PUZZLE_GOALS
     score_scale = 50.0
     positions = search.POSITIONS

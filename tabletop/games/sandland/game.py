@@ -12,6 +12,7 @@ from tabletop.games.sandland.puzzle_goals import PUZZLE_GOALS, PUZZLE_SPANS
 from tabletop.games.sandland.turn_flow import FLOW
 from tabletop.games.sandland.zones import ZONE_NAMES
 from tabletop.rules import Game, GoalSummary, Move, Options, Refusal, ScoreInfo
+from tabletop.rules.beat_weight import beat_weights
 from tabletop.rules.decision import Decision
 from tabletop.table import Piece, Table
 
@@ -24,6 +25,11 @@ class Sandland(Game):
     flow = FLOW
     move_bound = 4000
     explainer = Explainer
+    beat_weights = beat_weights(
+        plain="3-2-2 7-3-4 8-4 7-3-3 7-6-4 7-6-6 6-9-1b R-26 R-27",
+        heavy="7-6-5 3-2-5 5-1 6-3",
+        decisive="2-2 2-2-1 2-2-2 6-9-2 5-2",
+    )
     aims = PUZZLE_GOALS
     spans = PUZZLE_SPANS
     score_scale = 12.0

@@ -22,6 +22,7 @@ from tabletop.games.wasteland.stakes import WEIGHTS
 from tabletop.games.wasteland.verbs import VERBS
 from tabletop.games.wasteland.zones import ZONE_NAMES
 from tabletop.rules import Flow, Game, GoalSummary, Move, Options, Refusal, ScoreInfo
+from tabletop.rules.beat_weight import beat_weights
 from tabletop.rules.decision import Decision
 from tabletop.rules.luck import ChanceEvent
 from tabletop.table import Change, Table
@@ -42,6 +43,11 @@ class Wasteland(Game):
     )
     move_bound = 20000
     explainer = Explainer
+    beat_weights = beat_weights(
+        plain="WW-BUY.1 WW-COMMIT.2 WW-REVEAL.2 WW-CARDS.8+ WW-ROUND.3",
+        heavy="WW-TARGET.2 WW-COMMIT.4 WW-REVEAL.3 WW-BATTLE.1 WW-BASE.2 WW-BASE.3 WW-ROUND.7",
+        decisive="WW-END.7 WW-END.8",
+    )
     aims = PUZZLE_GOALS
     positions = search.POSITIONS
 
