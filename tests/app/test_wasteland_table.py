@@ -180,6 +180,7 @@ def test_no_more_bids_includes_the_defence_of_bases_attacked_before(open_war, ap
     attack_base(scene, table.piles["tableau.0"][0], bid=2)
     scene.session.play(Move.parse("2 ready"))
     scene.after_change()
+    scene.finish_animations()
     shortcuts = {one.button.label: one.button.shortcut for one in scene.hud.decision.buttons}
     assert shortcuts == {"No more bids or defence this round": "N", "Target nothing": "1"}
     player.key(pygame.K_n)

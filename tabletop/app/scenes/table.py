@@ -746,7 +746,7 @@ class TableScene(Stage):
         return used
 
     def _skip_beat(self, event: pygame.event.Event) -> bool:
-        """Ends the beat on display; returns whether the event was only meant for it.
+        """Ends the beat on display; returns whether the event is used up.
 
         After the last beat, other keys and clicks are meant for the table.
         """

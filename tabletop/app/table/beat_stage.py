@@ -171,7 +171,7 @@ class BeatStage:
 def draw_headline(
     headline: str, style: WidgetStyle, width: int, mark: tuple[str, Rgb]
 ) -> pygame.Surface:
-    """Draws the headline of a routine beat on a plate, with the mark of its seat."""
+    """Draws the headline of a routine beat with the mark of its seat."""
     palette, scale = style.palette, style.scale
     px, pad = scale.text("body"), scale.px(8)
     words = text.render(headline, "bold", px, palette.ink, width)
@@ -192,7 +192,7 @@ def draw_beat(
     room: tuple[int, int],
     mark: tuple[str, Rgb],
 ) -> pygame.Surface:
-    """Draws a beat within `room`: headline, large cards, and what came of it."""
+    """Draws a beat within `room`: headline, large cards, and results."""
     palette, scale = style.palette, style.scale
     pad, px = scale.px(12), scale.text("heading")
     width, height = round(room[0] * MAX_WIDTH) - 2 * pad, round(room[1] * MAX_HEIGHT) - 2 * pad
@@ -224,7 +224,7 @@ def draw_beat(
 
 
 def _draw_results(event: LoggedMove, style: WidgetStyle, width: int) -> pygame.Surface:
-    """Draws what came of a beat in a row: damage, coins, losses."""
+    """Draws the results of a beat in a row: damage, coins, losses."""
     gap = style.scale.px(8)
     pictures = [
         draw_result(one, style, RESULT_UNITS, (width // MAX_RESULTS, width))

@@ -1,7 +1,8 @@
-"""The director: it shows the beats of a game one by one, each for its time."""
+"""The director, which shows the beats of a game one by one."""
 
 from __future__ import annotations
 
+import math
 from collections import deque
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
@@ -98,7 +99,8 @@ class Director:
         self._queue: deque[_Cue] = deque()
         self._cue: _Cue | None = None
         self._is_seen = False  #: whether the table shows the current beat
-        self._due = 0.0
+        # when the dice rest or the beat is over, and its seconds
+        self._due, self._seconds = 0.0, 0.0
         self._has_skipped = False  #: whether the previous beat was skipped
         self._ready: tuple[int, ...] = ()  #: the seats that were announced as ready
 
@@ -227,13 +229,19 @@ class Director:
         """Ends the current beat when due; returns the seconds until then."""
         if self._cue is None:
             return None
+        if self._due == math.inf:  # the time counts from the first picture on
+            self._due = now + self._seconds
         if now < self._due:
             return self._due - now
         if self._is_seen:
             self._next(now)
         else:
             self._show(now)
-        return None if self._cue is None else max(0.0, self._due - now)
+        return None if self._cue is None else self._wait(now)
+
+    def _wait(self, now: float) -> float:
+        """Returns the seconds until something is due; 0 before the first picture."""
+        return 0.0 if self._due == math.inf else max(0.0, self._due - now)
 
     def skip(self, now: float) -> None:
         """Ends the current beat at once; a second call ends all."""
@@ -320,7 +328,7 @@ class Director:
         )
 
     def _changes(self, start: int, end: int) -> list[Change]:
-        """Returns the changes that the bottom seat watched; the table is after them."""
+        """Returns the changes that the bottom seat has just watched."""
         session = self.scene.session
         return session.witnessed_changes(self.scene.seat, session.table.journal[start:end])
 
@@ -335,7 +343,7 @@ class Director:
         session, beat = scene.session, self._as_now_seen(cue.beat)
         seconds = self._hold(cue)
         start, self.shown = min(self.shown, beat.end), beat.end
-        self._is_seen, self._due = True, now + seconds
+        self._is_seen, self._seconds, self._due = True, seconds, math.inf
         (event,) = self.history.deeds.pictured(scene.seat, [beat])
         with session.as_of(beat.end):
             motions = session.carried_pieces(start)

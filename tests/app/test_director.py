@@ -1,0 +1,150 @@
+"""The director shows each beat for its time, in order, and nothing remains."""
+
+import math
+import time
+from random import Random
+
+import pygame
+import pytest
+
+from tabletop.app.scenes.pages import PagesScene
+from tabletop.app.table.director import HOLD_SECONDS
+from tabletop.rules.beat_weight import BeatWeight
+from tabletop.session.session import HUMAN
+from tests.app.tables import slow_bots  # noqa: F401  (fixtures)
+
+pytestmark = pytest.mark.usefixtures("slow_bots")
+
+#: Seconds between two frames of the fake clock, and the maximum time for the beats of one move.
+STEP, MAX_SECONDS = 0.1, 30
+PLAYERS = {
+    "caravan": 2,
+    "guardians": 2,
+    "realm_of_sand": 2,
+    "sacred_wars": 2,
+    "sandland": 2,
+    "wasteland": 3,
+}
+
+
+class Clock:
+    """A clock that advances only on request."""
+
+    now = 1000.0
+
+    def __call__(self):
+        return self.now
+
+
+@pytest.fixture
+def clock(monkeypatch):
+    clock = Clock()
+    monkeypatch.setattr(time, "perf_counter", clock)
+    return clock
+
+
+def random_move(scene, rng):
+    seat = scene.session.seat_to_move()
+    if seat is None:
+        return None
+    legal = scene.session.referee.legal_moves(seat)
+    return rng.choice([move for move in legal if move.verb not in ("pass", "end")] or legal)
+
+
+def watch(scene, player, clock):
+    """Runs the clock until the table is still; returns the beats with their seconds."""
+    shown = []
+    began = clock.now
+    while scene.director.is_pending or player.scene is not scene:
+        if isinstance(player.scene, PagesScene):
+            player.scene.window.back()
+        event = scene.stage.event
+        if event is not None and (not shown or shown[-1][0] is not event):
+            shown.append((event, clock.now))
+            assert scene.director.shown == event.end
+            assert scene.session.table.journal[event.start : event.end]
+        clock.now += STEP
+        scene.advance(clock.now)
+        assert clock.now < began + MAX_SECONDS
+    ends = [*[at for _event, at in shown], clock.now][1:]
+    return [(event, end - at) for (event, at), end in zip(shown, ends, strict=True)]
+
+
+@pytest.mark.parametrize(
+    "name",
+    [pytest.param(name, marks=() if name == "caravan" else pytest.mark.full) for name in PLAYERS],
+)
+def test_beats_follow_each_other_and_nothing_remains(open_table, player, clock, name):
+    scene = open_table(name, [HUMAN] + ["fair"] * (PLAYERS[name] - 1))
+    rng, last_end = Random(name), 0
+    for _ in range(24):
+        move = random_move(scene, rng)
+        if move is None:
+            break
+        scene.play(move)
+        digest = scene.session.table.digest()
+        for event, seconds in watch(scene, player, clock):
+            assert event.start >= last_end
+            last_end = event.end
+            if event.weight >= BeatWeight.PLAIN:
+                assert seconds >= 0.8
+            assert seconds <= HOLD_SECONDS[event.weight] + 2.5  # with dice
+        assert scene.session.table.digest() == digest
+        assert scene.director.shown == len(scene.session.table.journal)
+        assert not scene.director.is_pending
+        if scene.stage.event is not None:  # an announcement that nothing waits for
+            assert scene.stage.event.kind == "ready"
+        assert scene.renderer.view == scene.session.view(scene.seat)
+
+
+@pytest.fixture
+def attacked(open_table, clock):
+    """Returns Sandland with several beats of an opponent's move to show."""
+    scene, rng = open_table("sandland", [HUMAN, "fair"]), Random(2)
+    for _ in range(300):
+        move = random_move(scene, rng)
+        attack = [
+            one
+            for one in scene.session.referee.legal_moves(scene.session.seat_to_move())
+            if one.verb == "attack" and one.seat != scene.seat
+        ]
+        scene.play(attack[0] if attack else move)
+        if attack and scene.director._queue:
+            return scene
+        scene.director.discard()
+    raise AssertionError("no attack with several beats")
+
+
+def test_a_key_skips_one_beat_and_a_second_one_all(attacked, player):
+    scene = attacked
+    first = scene.stage.event
+    player.key(pygame.K_SPACE)
+    if scene.director.is_pending:
+        assert scene.stage.event is not first
+        player.key(pygame.K_SPACE)
+    assert scene.stage.event is None
+    assert scene.director.shown == len(scene.session.table.journal)
+
+
+def test_the_table_and_history_show_the_current_beat(attacked):
+    scene = attacked
+    present = scene.session.view(scene.seat)
+    assert scene.renderer.view != present
+    newest = scene.hud.history.strip.shown[0][1]
+    assert newest.end == scene.director.shown == scene.stage.event.end
+    assert scene.session.view(scene.seat) == present
+
+
+def test_an_undo_drops_the_beats(attacked):
+    scene = attacked
+    scene.undo()
+    assert scene.stage.event is None
+    assert not scene.director.is_pending
+    assert scene.renderer.view == scene.session.view(scene.seat)
+
+
+def test_time_counts_from_the_first_picture(attacked, clock):
+    scene = attacked
+    clock.now += 100  # drawing took long
+    assert scene.director.advance(clock.now) == HOLD_SECONDS[scene.stage.event.weight]
+    assert scene.director._due != math.inf
