@@ -1,4 +1,4 @@
-"""The director shows each beat for its time, in order, and nothing remains."""
+"""The director shows each beat for its time, and nothing remains."""
 
 import math
 import time
@@ -52,7 +52,7 @@ def random_move(scene, rng):
 
 
 def watch(scene, player, clock):
-    """Runs the clock until the table is still; returns the beats with their seconds."""
+    """Runs the clock until the table is still; returns beats and seconds."""
     shown = []
     began = clock.now
     while scene.director.is_pending or player.scene is not scene:

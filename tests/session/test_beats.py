@@ -1,4 +1,4 @@
-"""The beats of a game: they cover its journal, in order and without secrets."""
+"""The beats of a game cover its journal, in order and without secrets."""
 
 from random import Random
 
