@@ -668,6 +668,16 @@ def test_creatures_use_the_room_that_is_free_in_their_space(open_combat):
     assert apart("b2") < width[0]
 
 
+def test_a_hovered_creature_rises_out_of_its_army(open_combat, player):
+    pieces = {"shield.b2.0": ["wolf-shield"], "force.b2.0": ["swordsman", "archer", "idiot"]}
+    scene = open_combat(pieces, [("march", 0)], stage="", way="lands")
+    position = scene.renderer.layout.spots["force.b2.0"].place(0, 3)
+    player.move((round(position.rect.left + 4), round(position.y)))
+    _, raised = scene.control.piece_preview.raised
+    assert raised.top < position.rect.top
+    assert raised.w >= position.w - 1
+
+
 def test_channellers_are_above_the_up_card_in_combat(open_combat):
     scene = open_combat(ONE_EACH | {"under.b1.0": ["valkyrie-spirit"], "up.0": ["idiot"]},
                   [("turns", 0, 0)], way="lands")  # fmt: skip

@@ -10,7 +10,7 @@ import pygame
 from tabletop.app.render.playmat import Layout, Placement, ZonePosition
 from tabletop.app.skins.guardians.cards import CARD
 from tabletop.app.skins.guardians.land_map import cells
-from tabletop.app.skins.guardians.spots import BOX, closed, moved, pinned
+from tabletop.app.skins.guardians.spots import BOX, FAN, closed, moved, pinned
 from tabletop.games.guardians.board import (
     FORCE,
     HOME_OF,
@@ -150,7 +150,7 @@ def _spot(spot: ZonePosition, cell: pygame.FRect, view: View, unit: float) -> Zo
         )
         for index in range(count)
     ]  # fmt: skip
-    return pinned(spot, rect, tuple(places), (width, height))
+    return pinned(spot, rect, tuple(places), (width, height), FAN)
 
 
 def ribbon(cell: pygame.FRect, unit: float) -> pygame.FRect:

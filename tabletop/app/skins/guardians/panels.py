@@ -201,12 +201,12 @@ def caption(size: tuple[int, int], words: str, unit: float, letters: float) -> p
     w, h = size
     minimum = 18 * unit
     px = round(min(h * 0.3, max(w * 0.17, minimum), 0.55 * minimum + 0.09 * math.sqrt(w * h)))
-    px = round(px * min(letters, _MAX_TEXT_GROWTH))
+    px = max(_SMALLEST_TEXT, round(px * min(letters, _MAX_TEXT_GROWTH)))
     return text.fit(words, "bold", px, PAPER, (w - w // 8, h - h // 4), "center")
 
 
-#: The minimum size of the rows of a sheet in pixels.
-_SMALLEST_ROW = 11
+#: The minimum size of captions and of the rows of a sheet in pixels.
+_SMALLEST_TEXT = 11
 #: The last row if not all rows fit.
 MORE_ROW = ("log", "Hover for more.")
 
@@ -237,8 +237,8 @@ def notice(
     left = pad * 2 + side
     width = w - left - pad * 3 // 2
     text_height = h - pad * 3 // 2 - top
-    px = max(_SMALLEST_ROW, round(w * 0.082 * letters))
-    while px > _SMALLEST_ROW and _heights(rows, px, width) + pad * len(rows) > text_height:
+    px = max(_SMALLEST_TEXT, round(w * 0.082 * letters))
+    while px > _SMALLEST_TEXT and _heights(rows, px, width) + pad * len(rows) > text_height:
         px -= 1
     visible_rows = len(rows)
     while visible_rows and _heights(rows, px, width) > text_height:

@@ -11,6 +11,7 @@ from tabletop.cards.playmat import MatZone
 
 ROW = MatZone(zone="row", arrange="row", rect=(0, 0, 1, 1))
 PILE = MatZone(zone="pile", arrange="pile", rect=(0, 0, 1, 1))
+FAN = MatZone(zone="fan", arrange="fan", rect=(0, 0, 1, 1))
 BOX = MatZone(zone="box", arrange="box", rect=(0, 0, 1, 1))
 
 
@@ -32,13 +33,14 @@ def pinned(
     rect: pygame.FRect,
     places: tuple[Placement, ...],
     piece: tuple[float, float] | None = None,
+    entry: MatZone = ROW,
 ) -> PinnedSpot:
     """Returns a zone with its pieces at the given placements.
 
-    `piece` is the size of a piece if there is none.
+    `piece` is the size of a piece if there is none. Cards in a fan rise when hovered.
     """
     size = (places[0].w, places[0].h) if places else piece or spot.piece
-    return PinnedSpot(spot.zone, ROW, rect, size, spot.is_own, spot.seat, places)
+    return PinnedSpot(spot.zone, entry, rect, size, spot.is_own, spot.seat, places)
 
 
 def moved(
