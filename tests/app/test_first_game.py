@@ -7,11 +7,12 @@ import pytest
 
 from tabletop import games
 from tabletop.app.painting import icons, text
+from tabletop.app.render.playmat import playmat_of
 from tabletop.app.scenes.how_to_play import FramePicture, HowToPlayScene
 from tabletop.app.scenes.table import TableScene
 from tabletop.app.scenes.tutorial import TutorialScene
 from tabletop.app.skins import table_skin_for
-from tabletop.rules.first_game import load_first_game
+from tabletop.rules.first_game import load_first_game, open_lesson
 from tabletop.rules.how_to_play import load_how_to_play
 from tabletop.session.narrator import goal
 from tabletop.storage.tutorial_progress import LessonProgress, progress_in, store_progress
@@ -132,6 +133,20 @@ def test_icons_of_legends_exist(name):
     for section in load_first_game(games.load(name)).sections:
         for step in section.steps:
             assert set(re.findall(r"\{([^}]+)\}", " ".join(step.legend))) <= icons.names()
+
+
+@pytest.mark.parametrize("window_size", [(880, 520), (1366, 768), (1920, 1080)])
+@pytest.mark.parametrize("name", in_tier_0(["wasteland"], games.BUNDLED))
+def test_highlighted_places_are_on_the_table_at_every_size(name, window_size):
+    game = games.load(name)
+    first_game = load_first_game(game)
+    for number, section in enumerate(first_game.sections):
+        table = open_lesson(game, first_game, number).referee.table
+        layout = playmat_of(game.folder, table, window_size).layout(pygame.Rect(0, 0, 900, 600), 0)
+        known = {f"@{each.name}" for each in layout.pictures}
+        known |= {f"@{each.name}.{each.seat}" for each in layout.pictures} | layout.spots.keys()
+        shown = {place.partition(" ")[0] for step in section.steps for place in step.show}
+        assert shown <= known
 
 
 def test_keyboard_stays_in_the_column(open_tutorial, player):
