@@ -118,6 +118,8 @@ _CODES = (
          "Use a legal move."),
     Code("first-game/rule", "A step refers to an unknown rule.", "Use a rule of the rulebook."),
     Code("first-game/task", "A part of the tutorial has no task.", "Mark its last move as a task."),
+    Code("first-game/finale", "The real game after the tutorial begins without a choice.",
+         "Use another seed."),
     Code("first-game/show", "A step shows a piece that is not on the table.",
          "Use a piece on the table."),
     Code("first-game/words", "A step has too many sentences, or an answer without a question.",

@@ -24,6 +24,7 @@ from tabletop.cards.reader import read_places
 from tabletop.cards.schema import FIRST_GAME, Data, Entries, Text
 from tabletop.rules.game import Game
 from tabletop.rules.handling import is_handling
+from tabletop.rules.options import all_options
 from tabletop.rules.position import PositionError
 from tabletop.rules.referee import Referee
 from tabletop.rules.refusal import Refusal
@@ -110,6 +111,8 @@ class Finale(Data, frozen=True):
     players: Entries[Text]
     """The player of each seat: `human`, or the name of a bot."""
     options: dict[str, str] = {}
+    seed: str = ""
+    """The seed that deals the learner a good opening hand; without one, chance decides."""
 
 
 class FirstGame(Data, frozen=True):
@@ -403,6 +406,20 @@ class _Check:
                     location, "no task", "mark the last move with 'task'", code="first-game/task"
                 )
             yield from self._section(lesson, location)
+        yield from self._check_finale()
+
+    def _check_finale(self) -> Iterator[Problem]:
+        """Yields an error if a prepared deal leaves the learner nothing to do."""
+        finale, game = self.first_game.finale, self.game
+        if not finale.seed:
+            return
+        options = all_options(game, finale.options, finale.seed)
+        referee = Referee(game, game.setup(len(finale.players), options, finale.seed))
+        moves = referee.legal_moves(LEARNER)
+        gestures = [game.gesture(referee.table, move) for move in moves]
+        if all(gesture.ends or gesture.is_formality for gesture in gestures):
+            message = f"the seed '{finale.seed}' gives seat 1 nothing to do at the start"
+            yield Problem(("finale", "seed"), message, "use another seed", code="first-game/finale")
 
     def _section(self, lesson: Lesson, section_trail: Trail) -> Iterator[Problem]:
         while (place := lesson.place()).step < len(lesson.section.steps):

@@ -3,19 +3,25 @@
 import shutil
 
 import pytest
+from msgspec.structs import replace
 
 from tabletop import games
 from tabletop.cards.errors import DataErrors
 from tabletop.cli import main
+from tabletop.games.sacred_wars.card_rules import card_rules_by_kind
 from tabletop.rules.first_game import (
     FIRST_GAME,
+    LEARNER,
     LessonStep,
     load_first_game,
     open_lesson,
+    problems_of,
     sentences,
     verify,
 )
 from tabletop.rules.how_to_play import EXAMPLES, lesson_at, load_how_to_play
+from tabletop.rules.options import all_options
+from tabletop.rules.referee import Referee
 from tabletop.table.move import Move
 from tests.altered_games import altered
 from tests.cases import parametrize_in_one
@@ -205,3 +211,40 @@ def test_the_command_verifies_and_complains(capsys):
     assert main(["first-game"]) == 2
     assert main(["first-game", "caravan", "--verify"]) == 2
     assert "has no tutorial" in capsys.readouterr().err
+
+
+@parametrize_in_one("name", games.BUNDLED)
+def test_the_real_game_after_the_tutorial_has_a_prepared_deal(name):
+    game = games.load(name)
+    finale = load_first_game(game).finale
+    assert finale.seed
+    options = all_options(game, finale.options, finale.seed)
+    referee = Referee(game, game.setup(len(finale.players), options, finale.seed))
+    assert LEARNER in referee.seats_to_move()
+
+
+def test_the_first_turns_of_the_real_game_of_sacred_wars_have_a_unit_to_deploy():
+    game = games.load("sacred_wars")
+    finale = load_first_game(game).finale
+    options = all_options(game, finale.options, finale.seed)
+    referee = Referee(game, game.setup(2, options, finale.seed))
+    for number in range(4):
+        deployments = [m for m in referee.legal_moves(LEARNER) if m.verb == "deploy"]
+        assert deployments, f"turn {number + 1}"
+        cheapest = min(deployments, key=lambda m: card_rules_by_kind()[m.args[0]].level)
+        referee.push(cheapest)
+        while LEARNER in referee.seats_to_move():
+            referee.push(Move(LEARNER, "end"))
+        while LEARNER not in referee.seats_to_move():
+            (seat,) = referee.seats_to_move()
+            referee.push(Move(seat, "end"))
+
+
+def test_a_deal_that_leaves_the_learner_nothing_to_do_is_reported():
+    game = games.load("sacred_wars")
+    first_game = load_first_game(game)
+    assert list(problems_of(game, first_game)) == []
+    # This seed begins with a weapon as the only card.
+    finale = replace(first_game.finale, seed="first game 3")
+    (problem,) = problems_of(game, replace(first_game, finale=finale))
+    assert "nothing to do" in str(problem)

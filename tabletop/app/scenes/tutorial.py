@@ -209,7 +209,8 @@ class TutorialScene(TableScene):
 
     def _play_for_real(self) -> None:
         finale = self.first_game.finale
-        start_game(self.app, self.session.game, finale.players, finale.options, "", replace=True)
+        game = self.session.game
+        start_game(self.app, game, finale.players, finale.options, finale.seed, replace=True)
 
     def play(self, move: Move, picked: Hashable = None) -> None:
         """Makes the expected move; other legal moves get a reply instead."""
