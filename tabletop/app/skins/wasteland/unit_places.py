@@ -56,6 +56,7 @@ class UnitPlaces:
             for seat in range(view.seats)
             for zone in all_committed(seat, view.seats)
         }
+        self._raids = {seat: explainer.aim(seat) for seat in range(view.seats)}
         hand = HAND(view.seat)
         held = sum(piece.id not in displaced for piece in view.piles[hand])
         spot = self.spots[hand]
@@ -66,7 +67,7 @@ class UnitPlaces:
         for front in (*fields(self._view.seats), SHOP):
             self._lay_front(front)
         for seat in range(self._view.seats):
-            if self._explainer.aim(seat) is None:
+            if self._raids[seat] is None:
                 self._place(
                     COMMITTED(seat, ATTACK),
                     pygame.FRect(self.spots[TABLEAU(seat)].rect.center, (0, 0)),
@@ -115,10 +116,8 @@ class UnitPlaces:
     def _lay_siege(self, seat: int) -> None:
         """Places the bases of a seat, and the fighting units beside them."""
         row, view = self.spots[TABLEAU(seat)], self._view
-        raids = {other: self._explainer.aim(other) for other in range(view.seats)}
-        zones = [
-            COMMITTED(other, ATTACK) for other, raid in raids.items() if raid and raid[0] == seat
-        ]
+        raiders = [other for other, raid in self._raids.items() if raid and raid[0] == seat]
+        zones = [COMMITTED(raider, ATTACK) for raider in raiders]
         zones.append(COMMITTED(seat, DEFENCE))
         card = self.spots[zones[-1]].piece
         zones.sort(key=lambda zone: view.zones[zone].owner == view.seat)
@@ -163,6 +162,8 @@ class UnitPlaces:
                 self.areas |= dict.fromkeys(zones, rect)
                 drops[f"all.{picture.name}"] = replace(spots[zones[0]], rect=rect)
         for zone, spot in spots.items():
+            if not spot.rect.w:
+                continue
             front = front_at(self._explainer.table, view.seat, zone) or ""
             target = shop if front == SHOP else self._sieges.get(zone, front)
             if target != zone and (
