@@ -365,6 +365,19 @@ def test_units_of_an_attack_are_beside_the_attacked_base(open_war):
     assert layout.frames[1].contains(pygame.Rect(defenders).inflate(-2, -2))
 
 
+def test_an_attacked_base_shows_the_units_of_both_sides(open_war):
+    base = games.load("wasteland").setup(2, {}, "war").piles["tableau.0"][0]
+    scene = open_war(HANDS, phase="commit", raid_1=(0, base))
+    commit_face_down(scene, (1, "attack"))
+    scene.play(Move(0, "defend", ("scrap-dealer", scene.session.table.pieces[base].kind)))
+    spot, piece = scene.renderer.layout.spots["tableau.0"], scene.renderer.piece_view(base)
+    *_, bids = scene.skin.appearance(piece, spot)
+    assert [(bid.mark, bid.words) for bid in bids] == [
+        ("2", "{card}1"),
+        ("You", "{card}1 {attack}1"),
+    ]
+
+
 def test_own_attackers_are_on_top_and_other_bases_stay_visible(open_war):
     bases = games.load("wasteland").setup(5, {}, "war").piles["tableau.1"]
     scene = open_war(

@@ -22,6 +22,7 @@ from tabletop.app.skins.wasteland.inks import (
     SODIUM,
     SOFT,
     STEEL,
+    Bid,
     SeatSymbol,
     layouts,
     seat_values,
@@ -101,15 +102,6 @@ def headed(size: tuple[int, int], sign: str, words: str, head: int) -> pygame.Su
     return surface
 
 
-class Bid(NamedTuple):
-    """What a seat has at a front: its mark, and its cards or strength."""
-
-    tint: Rgb
-    mark: str
-    words: str
-    won: bool = False
-
-
 @lru_cache(maxsize=256)
 def bids(size: tuple[int, int], title: str, bidders: tuple[Bid, ...]) -> pygame.Surface:
     """Draws the line of bids at a front, or its title if there are none."""
@@ -119,7 +111,7 @@ def bids(size: tuple[int, int], title: str, bidders: tuple[Bid, ...]) -> pygame.
         text.draw(surface, title, "bold", px, SOFT, surface.get_rect(), "center")
         return surface
     height = min(size[1], MAX_BID_HEIGHT)
-    banners = [_bid(bid, height) for bid in bidders]
+    banners = [layouts().badge("bid", height, **bid.values()) for bid in bidders]
     gap = height // 5
     width = sum(each.get_width() for each in banners) + gap * (len(banners) - 1)
     left = max(0, (size[0] - width) // 2)
@@ -129,17 +121,6 @@ def bids(size: tuple[int, int], title: str, bidders: tuple[Bid, ...]) -> pygame.
         surface.blit(each, (left, (size[1] - height) // 2))
         left += each.get_width() + gap
     return surface
-
-
-def _bid(bid: Bid, height: int) -> pygame.Surface:
-    """Draws the banner of a bid."""
-    values: dict[str, Value] = {
-        "words": f"{bid.mark} {bid.words}".strip(),
-        "dark": bid.tint.darker(0.72).hex,
-        "edge": bid.tint.hex,
-        "ink": "higher" if bid.won else bid.tint.lighter(0.6).hex,
-    }
-    return layouts().badge("bid", height, **values)
 
 
 # --- the seats ------------------------------------------------------------------------------------

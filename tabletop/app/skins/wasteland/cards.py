@@ -14,6 +14,7 @@ from tabletop.app.skins.wasteland import illustrations
 from tabletop.app.skins.wasteland.inks import (
     RESOURCES,
     RUST,
+    Bid,
     SeatSymbol,
     layouts,
     seat_values,
@@ -59,6 +60,7 @@ def _values(
     state: State,
     raiders: tuple[SeatSymbol, ...] = (),
     banner: SeatSymbol | None = None,
+    bids: tuple[Bid, ...] = (),
 ) -> Values:
     """Returns the values of a card for its layouts."""
     is_unit = face.attack is not None
@@ -82,6 +84,7 @@ def _values(
         "chips": tuple(_chips(face)),
         "band": state.band,
         "lost": state.lost,
+        "bids": tuple(badge("bid", **bid.values()) for bid in bids),
         "raiders": tuple(badge("target", **seat_values(symbol)) for symbol in raiders),
         "banner": () if banner is None else (badge("target", **seat_values(banner)),),
     }
@@ -132,18 +135,19 @@ def card(
     raiders: tuple[SeatSymbol, ...] = (),
     free: float = 1.0,
     banner: SeatSymbol | None = None,
+    bids: tuple[Bid, ...] = (),
 ) -> pygame.Surface:
     """Draws a card on the table.
 
-    `raiders` are the seats that fight for it, and `banner` is the seat that has committed it.
+    `raiders` are the seats that fight for it, `bids` are their units at an attacked base, and
+    `banner` is the seat that has committed it.
     `free` is the share of the width, from the left, that other cards do not cover; the name is
     there.
     """
     surface = _bare(face, size, free).copy()
     if state.lost:
         surface.fill((120, 108, 108, 255), special_flags=pygame.BLEND_RGBA_MULT)
-    values = {**_values(face, state, raiders, banner), "covered": free < 1}
-    layouts().paint_on(surface, "card", values)
+    layouts().paint_on(surface, "card", _values(face, state, raiders, banner, bids))
     return surface
 
 

@@ -55,6 +55,24 @@ def seat_values(symbol: SeatSymbol) -> dict[str, str]:
     return {**tones, key: symbol.mark.strip("{}")}
 
 
+class Bid(NamedTuple):
+    """What a seat has at a front: its mark, and its cards or strength."""
+
+    tint: Rgb
+    mark: str
+    words: str
+    won: bool = False
+
+    def values(self) -> dict[str, str]:
+        """Returns the values of the layout `bid`."""
+        return {
+            "words": f"{self.mark} {self.words}".strip(),
+            "dark": self.tint.darker(0.72).hex,
+            "edge": self.tint.hex,
+            "ink": "higher" if self.won else self.tint.lighter(0.6).hex,
+        }
+
+
 STYLE = Style(
     line=rgb("#170b0e"),
     width=1.0,

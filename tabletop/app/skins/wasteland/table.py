@@ -22,14 +22,17 @@ from tabletop.games.wasteland.explain import Explainer
 from tabletop.games.wasteland.explain.cards import State
 from tabletop.games.wasteland.stockpile import RESOURCES, stock
 from tabletop.games.wasteland.zones import (
+    ATTACK,
     COMMITTED,
     DECK,
+    DEFENCE,
     DISCARD,
     FIELD_NUMBERS,
     HAND,
     MARKER,
     MARKET,
     OBJECTIVES,
+    RAIDED_SEATS,
     SEATS,
     SHOP,
     SPENT_MARKET,
@@ -66,6 +69,8 @@ _SIGNS = {
     for seat in range(SEATS)
 }
 _HANDS = frozenset(map(HAND, range(SEATS)))
+#: The bid of a seat that has no units at its target yet.
+_UNCOMMITTED = "{x-mark}"
 
 
 class WastelandSkin(TableSkin):
@@ -137,7 +142,8 @@ class WastelandSkin(TableSkin):
 
     def appearance(self, piece_view: VisiblePiece, spot: ZonePosition) -> Hashable:
         state = self._state(piece_view, spot.zone)
-        return (piece_view.kind, piece_view.face, self._shows_back(piece_view, spot), state)
+        bids = self._siege_bids(spot.zone, state)
+        return (piece_view.kind, piece_view.face, self._shows_back(piece_view, spot), state, bids)
 
     def _state(self, piece_view: VisiblePiece, zone: str) -> State | None:
         """Returns the current state of a card."""
@@ -182,10 +188,21 @@ class WastelandSkin(TableSkin):
             laid = self._committed_seat(zone)
             return cards.back(None if laid is None else inks.seat_symbol(self.names, laid), size)
         state = self._state(piece_view, zone) or cards.printed(front)
-        raiders = tuple(inks.seat_symbol(self.names, seat) for seat in state.raiders)
+        bids = self._siege_bids(zone, state)
+        seats = () if bids else state.raiders
+        raiders = tuple(inks.seat_symbol(self.names, seat) for seat in seats)
         laid = self._committed_seat(zone)
         banner = None if laid is None else inks.seat_symbol(self.names, laid)
-        return cards.card(front, state, size, raiders, free, banner)
+        return cards.card(front, state, size, raiders, free, banner, bids)
+
+    def _siege_bids(self, zone: str, state: State | None) -> tuple[inks.Bid, ...]:
+        """Returns the units that attack a base, and those of its owner."""
+        owner = RAIDED_SEATS.get(zone)
+        if owner is None or state is None or not state.raiders:
+            return ()
+        bids = [self._bid(seat, ATTACK) for seat in state.raiders]
+        defence = self._bid(owner, DEFENCE)
+        return tuple(bids if defence.words == _UNCOMMITTED else [*bids, defence])
 
     def draw_dragged(
         self, piece_view: VisiblePiece, size: tuple[int, int], turn: int, flipped: bool
@@ -263,23 +280,27 @@ class WastelandSkin(TableSkin):
         """Returns the colour of the player at a seat."""
         return inks.seat_symbol(self.names, seat).tint
 
-    def _bids(self, front: str, view: View) -> tuple[str, tuple[boards.Bid, ...]]:
+    def _bids(self, front: str, view: View) -> tuple[str, tuple[inks.Bid, ...]]:
         """Returns the title of a front, and the bids there, the viewer's last."""
         assert self.explainer is not None
         found, bidders = [], self.explainer.bidders(front)
         for step in range(1, view.seats + 1):
             seat = (view.seat + step) % view.seats
-            words, won = self.explainer.front_words(seat, front)
             if seat in bidders:
-                is_own = seat == self.explainer.you
-                mark = "You" if is_own else self.names.seat_mark(seat)
-                found.append(boards.Bid(self._tint(seat), mark, words or "{x-mark}", won))
+                found.append(self._bid(seat, front))
         title = (
             "{shop} Buy row"
             if front == SHOP
             else f"{{skirmish}} Battlefield {FIELD_NUMBERS[front]}"
         )
         return title, tuple(found)
+
+    def _bid(self, seat: int, front: str) -> inks.Bid:
+        """Returns what a seat visibly has at a front."""
+        assert self.explainer is not None
+        words, won = self.explainer.front_words(seat, front)
+        mark = "You" if seat == self.explainer.you else self.names.seat_mark(seat)
+        return inks.Bid(self._tint(seat), mark, words or _UNCOMMITTED, won)
 
     def _seat_line(self, seat: int, view: View) -> boards.WastelandSeatPlate:
         assert self.explainer is not None
