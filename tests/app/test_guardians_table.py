@@ -239,6 +239,8 @@ def test_territories_fill_the_map_and_share_their_borders(seat):
         assert abs((min(ys) + max(ys)) / 2 - cell.centery) < cell.h * 0.15
         box = pygame.FRect(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
         assert pygame.FRect((0, 0), size).contains(box)
+    # A highlight is recognized by its size.
+    assert len({area.size for area in land_map.highlight_areas(size, seat).values()}) == len(SPACES)
 
 
 def test_armies_have_banners_with_their_points(open_combat):
@@ -980,6 +982,9 @@ def test_a_shield_marches_by_a_click_anywhere_in_the_lit_land(open_combat, playe
     scene.session.table.counters["turn"] = 1
     land = rect(scene, "terrain.b2")
     assert scene.renderer.zone_highlights["terrain.b2"] == "legal"
+    lit = scene.renderer.highlight_rect("terrain.b2", "legal")
+    assert lit.contains(land.inflate(-lit.w // 8, -lit.h // 8))
+    assert scene.skin._territories[lit.size][-1] == "b2"  # The light follows its borders.
     player.click((land.right - 40, land.bottom - 20))
     assert [str(choice.move) for choice in scene.gestures.proposed] == ["1 march b1 b2"]
     player.click((land.right - 40, land.bottom - 20))

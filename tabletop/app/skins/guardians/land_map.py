@@ -120,6 +120,32 @@ def cells(size: tuple[int, int], seat: int) -> dict[str, pygame.FRect]:
     return result
 
 
+def highlight_areas(size: tuple[int, int], seat: int) -> dict[str, pygame.Rect]:
+    """Returns the area of each territory on the map; no two have one size."""
+    areas: dict[str, pygame.Rect] = {}
+    for space, points in outlines(size, seat).items():
+        rect = _bounds(points)
+        while any(rect.size == other.size for other in areas.values()):
+            rect.h += 1
+        areas[space] = rect
+    return areas
+
+
+@lru_cache(maxsize=48)
+def highlight(
+    size: tuple[int, int], seat: int, space: str, colours: tuple[Rgb, Rgb], *, filled: bool
+) -> pygame.Surface:
+    """Draws the highlight of a territory along its borders."""
+    area = highlight_areas(size, seat)[space]
+    points = [(x - area.x, y - area.y) for x, y in outlines(size, seat)[space]]
+    width = max(3.0, size[1] / 95)
+    light, dark = colours
+    body = vector.polygon(points, fill_style(light, 0.2 if filled else 0.0))
+    body += vector.polygon(points, line_style(dark, width * 1.7))
+    body += vector.polygon(points, line_style(light, width))
+    return vector.paint(body, area.size, area.size)
+
+
 # --- geometry -------------------------------------------------------------------------------------
 
 

@@ -304,11 +304,15 @@ def board(
     return surface
 
 
+#: The kinds of highlights that also tint their area.
+FILLED = ("legal", "cover", "bad")
+
+
 @lru_cache(maxsize=128)
 def glow(size: tuple[int, int], kind: str, colour: Rgb, dark: Rgb) -> pygame.Surface:
     """Draws the highlight of a zone: `legal` is filled, `ready` dashed."""
     width = max(2.0, min(12.0, min(size) / 24))
-    filled = kind in ("legal", "cover", "bad")
+    filled = kind in FILLED
     return vector.highlight(
         size,
         colour,

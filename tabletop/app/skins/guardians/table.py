@@ -16,6 +16,7 @@ from tabletop.app.skins.guardians import (
     board,
     cards,
     feedback,
+    land_map,
     panel_content,
     panels,
 )
@@ -24,7 +25,7 @@ from tabletop.app.skins.guardians.inks import INK, layouts
 from tabletop.app.skins.guardians.oak import table_top
 from tabletop.app.skins.guardians.palette import PALETTE
 from tabletop.app.skins.guardians.spots import closed, with_spots
-from tabletop.games.guardians.board import STRONGHOLD, TERRAIN, space_of
+from tabletop.games.guardians.board import LANDS, STRONGHOLD, TERRAIN, space_of
 from tabletop.games.guardians.combat.field import HARMLESS_TURN
 from tabletop.games.guardians.content import content
 from tabletop.games.guardians.duel import COMBATS
@@ -109,6 +110,8 @@ class GuardiansSkin(TableSkin):
         self.values: CreatureValues | None = None
         self._unit = self._letters = 1.0
         self._bays: set[str] = set()
+        # the map, its viewer, and the space, by the size of the highlight
+        self._territories: dict[tuple[int, int], tuple[tuple[int, int], int, str]] = {}
 
     def set_view(self, view: View) -> None:
         self.values = CreatureValues(view, is_spectator=self.is_spectated)
@@ -157,7 +160,10 @@ class GuardiansSkin(TableSkin):
         seat = view.seat
         spots: dict[str, ZonePosition] = {}
         fights = self._fights
+        self._territories = {}
         if MODE(view) == "lands":
+            if not fights:
+                layout = self._with_territories(layout, seat)
             spots |= board.arrange(layout, view, seat, small=fights)
             spots |= board.hands(layout, view, seat)
             if fights:
@@ -173,6 +179,19 @@ class GuardiansSkin(TableSkin):
                     spots[UNDER(side)] = arena.channellers(layout, side, is_own=side == seat)
         spots |= arena.arrange(layout, view, seat)
         return with_spots(layout, spots)
+
+    def _with_territories(self, layout: Layout, seat: int) -> Layout:
+        """Returns a layout whose highlights of spaces follow their borders."""
+        rect = next(picture.rect for picture in layout.pictures if picture.name == "board")
+        areas = land_map.highlight_areas(rect.size, seat)
+        self._territories = {area.size: (rect.size, seat, space) for space, area in areas.items()}
+        highlighted = {
+            (TERRAIN if space in LANDS else STRONGHOLD)(box=space): pygame.FRect(
+                area.move(rect.topleft)
+            )
+            for space, area in areas.items()
+        }
+        return replace(layout, highlight_areas=highlighted)
 
     def caption(self, spot: ZonePosition) -> pygame.Surface | None:
         """Draws the caption of a pile, or of a zone for aids in a combat."""
@@ -363,8 +382,12 @@ class GuardiansSkin(TableSkin):
         return notes.rule(piece_view, zone)
 
     def highlight(self, size: tuple[int, int], kind: str) -> pygame.Surface:
-        colour = self.palette.highlights[kind.split(" ")[0]]
-        return panels.glow(size, kind.split(" ")[0], colour, colour.darker(0.75))
+        kind = kind.split(" ")[0]
+        colour = self.palette.highlights[kind]
+        colours = (colour, colour.darker(0.75))
+        if (territory := self._territories.get(size)) is not None:
+            return land_map.highlight(*territory, colours, filled=kind in panels.FILLED)
+        return panels.glow(size, kind, *colours)
 
 
 def _is_plate(spot: ZonePosition) -> bool:
