@@ -30,6 +30,7 @@ def test_button_in_the_place_of_another_one_ignores_clicks_and_keys():
     click(group, (120, 20))
     end.activate()
     assert not pressed
+    assert group.focus is None
     wait = accept_input([end], end.cool_until - COOL_SECONDS)
     assert abs(wait - COOL_SECONDS) < 0.001
     assert accept_input([end], end.cool_until) is None

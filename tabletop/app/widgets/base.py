@@ -66,6 +66,7 @@ class Widget:
         self.hovered = False
         self.pressed = False
         self.focused = False
+        self.cool_until = 0.0  #: the time until which it ignores presses, or 0
         self.max_letter_height = 0  #: the maximum letter height in pixels; 0 for the default
         self.dirty = True
         self.previous_rect = pygame.Rect(0, 0, 0, 0)  #: the area to clear after a move
@@ -133,7 +134,7 @@ class Widget:
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
             if not self.rect.collidepoint(event.pos):
                 return False
-            if self.enabled:
+            if self.enabled and not self.cool_until:
                 self.set(pressed=True)
                 self.press(event.pos)
             return True
@@ -257,7 +258,8 @@ class WidgetGroup:
             return self.move_focus(-1 if event.mod & pygame.KMOD_SHIFT else 1)
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
             hit = self.at(event.pos)
-            self.give_focus(hit if isinstance(hit, Widget) and hit.focusable else None)
+            if hit is None or not hit.cool_until:
+                self.give_focus(hit if hit is not None and hit.focusable else None)
         if event.type == pygame.MOUSEMOTION:
             # one widget gains the hover, another loses it
             used = [

@@ -47,7 +47,6 @@ class Button(Widget):
         self.tip = tip
         self.size = size
         self.is_highlighted = False  #: whether it is switched on (log, sound) or recommended
-        self.cool_until = 0.0  #: the time until which it ignores input; 0 if it accepts input
 
     def preferred_size(self) -> tuple[int, int]:
         """Returns the size for icon, label, and shortcut at full text size."""
@@ -114,13 +113,6 @@ class Button(Widget):
             return 0
         width = text.measure(self.shortcut, "body", self._key_px())[0]
         return width if self.preferred_size()[0] <= self.rect.width else 0
-
-    def handle(self, event: pygame.event.Event) -> bool:
-        """Handles an event; ignores presses that were meant for another button."""
-        is_press = event.type == pygame.MOUSEBUTTONDOWN and self.rect.collidepoint(event.pos)
-        if self.cool_until and self.visible and is_press:
-            return True
-        return super().handle(event)
 
     def click(self, pos: tuple[int, int]) -> None:
         self.on_press()
