@@ -11,6 +11,7 @@ from typing import Final
 
 from tabletop.cards.errors import listed
 from tabletop.limits import LONGEST_MOVE, LONGEST_NOTE
+from tabletop.rules.felt import DIE, close_empty_felt, felt_id, felt_position, open_felt, sides_of
 from tabletop.rules.place_names import OWN_COUNTER, counter_name
 from tabletop.rules.refusal import Refusal
 from tabletop.table import Piece, Table, Zone
@@ -26,6 +27,8 @@ _COUNTER: Final = re.compile(r"[a-z][a-z0-9_-]{0,30}")
 _NAMED: Final = 4
 """The maximum number of pieces that a log line names one by one."""
 _MOST_DICE: Final = 20
+_DIE_DISTANCE: Final = 80
+"""The canvas units between the centres of new dice."""
 
 MODES: Final = ("strict", "coach", "sandbox")
 
@@ -145,6 +148,7 @@ def apply(table: Table, move: Move) -> None:
     if len(move.args) < minimum or (len(move.args) > len(words) and not open_end):
         raise InvalidMove(f"{move.verb}: expected {arguments or 'no arguments'}")
     function(table, move)
+    close_empty_felt(table)
 
 
 def mode_of(table: Table) -> str:
@@ -218,9 +222,12 @@ def log_handling(
 def zone_named(table: Table, name: str) -> str:
     """Returns the id of a zone after checking that it exists.
 
+    A zone on the felt is opened.
+
     Raises:
         InvalidMove: The table has no such zone.
     """
+    open_felt(table, name)
     if name not in table.zones:
         raise InvalidMove(f"unknown zone {name!r}")
     return name
@@ -319,6 +326,22 @@ def move_pieces(table: Table, move: Move) -> None:
     log_handling(table, move, "moves", pieces, " by hand")
 
 
+@verb("@lay", "zone#index,… felt.XxY,…")
+def lay_pieces(table: Table, move: Move) -> None:
+    """Lays each piece at its own position on the felt.
+
+    Raises:
+        InvalidMove: A location does not exist, a piece is locked, or the numbers of pieces and
+            positions differ.
+    """
+    pieces, places = pieces_at(table, move.args[0]), move.args[1].split(",")
+    if len(places) != len(pieces) or any(felt_position(place) is None for place in places):
+        raise InvalidMove(f"lay: expected {len(pieces)} positions on the felt")
+    for piece, place in zip(pieces, places, strict=True):
+        table.put(piece.id, zone_named(table, place), 0)
+    log_handling(table, move, "moves", pieces, " by hand")
+
+
 @verb("@flip", "zone#index,… [face]")
 def flip_pieces(table: Table, move: Move) -> None:
     """Turns pieces over, or to the given face.
@@ -327,6 +350,8 @@ def flip_pieces(table: Table, move: Move) -> None:
         InvalidMove: A location does not exist, a piece is locked, or the face is not 0 to 9.
     """
     pieces = pieces_at(table, move.args[0])
+    if any(sides_of(piece.kind) for piece in pieces):
+        raise InvalidMove("dice cannot be flipped (roll them)")
     for piece in pieces:
         face = parse_int(move.args[1], 0, 9) if len(move.args) > 1 else int(not piece.face)
         table.flip(piece.id, face)
@@ -637,6 +662,51 @@ def roll_dice(table: Table, move: Move) -> None:
         numbers_text = listed([str(result) for result in results], "and")
         message = f"{{seat}} rolls {numbers_text} on dice of {sides}: {sum(results)} in all."
     table.note("TABLE-HAND.2", message, move.seat)
+
+
+@verb("@dice", "sides felt.XxY [number]")
+def lay_dice(table: Table, move: Move) -> None:
+    """Lays new dice on the felt, side by side, and rolls them.
+
+    Raises:
+        InvalidMove: The sides are not 2 to 100, the position is not on the felt, or there are more
+            than 20 dice.
+    """
+    sides = parse_int(move.args[0], 2, 100)
+    number = parse_int(move.args[2], 1, _MOST_DICE) if len(move.args) > 2 else 1
+    position = felt_position(move.args[1])
+    if position is None:
+        raise InvalidMove(f"unknown position {move.args[1]!r}")
+    dice = []
+    for step in range(number):
+        zone = zone_named(table, felt_id(position[0] + step * _DIE_DISTANCE, position[1]))
+        dice.append(table.create_piece(f"{DIE}{sides}", zone, back="die"))
+    roll_again(table, move, dice)
+
+
+@verb("@reroll", "zone#index,…")
+def reroll_dice(table: Table, move: Move) -> None:
+    """Rolls dice on the felt again.
+
+    Raises:
+        InvalidMove: A location does not exist, or a piece is locked or no die.
+    """
+    dice = pieces_at(table, move.args[0])
+    if not all(sides_of(die.kind) for die in dice):
+        raise InvalidMove("only dice can be rolled")
+    roll_again(table, move, dice)
+
+
+def roll_again(table: Table, move: Move, dice: list[Piece]) -> None:
+    """Rolls dice, and writes the result into the log.
+
+    Their random stream has no dice tray on the screen, because the dice are on the felt.
+    """
+    for die in dice:
+        table.flip(die.id, table.roll("felt", sides_of(die.kind)) + 1)
+    numbers = listed([str(die.face) for die in dice], "and")
+    total = f": {sum(die.face for die in dice)} in all" if len(dice) > 1 else ""
+    table.note("TABLE-HAND.2", f"{{seat}} rolls {numbers}{total}.", move.seat)
 
 
 @verb("@coin", "")

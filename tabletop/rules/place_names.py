@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Final
 
+from tabletop.rules.felt import FELT
 from tabletop.table import Table, Zone
 
 OWN_COUNTER: Final = "own."
@@ -26,6 +27,8 @@ def zone_name(zone: Zone, places: Mapping[str, str]) -> str:
         >>> zone_name(Area("lane").zone(0, 1), {}), zone_name(Zone("b2"), {})
         ('lane 1 of seat 1', 'b2')
     """
+    if zone.area == FELT:
+        return "the felt"
     area, rest = zone.area or zone.id, zone.box.split(".") if zone.box else []
     word = places.get(area, area.replace("-", " ").replace("_", " "))
     if "{" in word:

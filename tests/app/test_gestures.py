@@ -92,6 +92,15 @@ class GridPicture:
         hits = [zone for zone in areas if among is None or zone in among]
         return next((zone for zone in hits if areas[zone].contains(point)), None)
 
+    def felt_zone(self, point):
+        return None
+
+    def is_stack(self, zone):
+        return False
+
+    def is_on_count(self, point):
+        return False
+
     def covered_zone(self, piece, point, zones):
         return self.zone_at((point[0] % WIDTH, point[1]), zones)
 
@@ -107,7 +116,8 @@ class Acting:
 
 def machine_of(session, seat=0):
     picture = GridPicture(session, seat)
-    return GestureMachine(AvailableActions(Acting(session, seat), picture, lambda _move: False))
+    actions = AvailableActions(Acting(session, seat), picture, lambda _move: False)
+    return GestureMachine(actions, picture)
 
 
 def new_session(name, mode="strict", opening=0, seed="1"):

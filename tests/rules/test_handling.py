@@ -6,6 +6,7 @@ from hypothesis import strategies as st
 
 from tabletop.rules import InvalidMove, Move, Referee, Refusal, handling
 from tabletop.rules.narrator import public_part_of_move
+from tabletop.table import Table, Zone
 from tabletop.table.changes import Note
 from tabletop.testing.laws import check_piles, random_handling
 from tests.cases import parametrize_in_one
@@ -371,3 +372,51 @@ def test_any_words_are_handling_or_invalid(verb: str, words: list[str]) -> None:
         referee.push(Move(0, "@" + verb, tuple(words)))
     except InvalidMove:
         assert referee.table.digest() == before
+
+
+def felt_table():
+    table = Table(2, "sand")
+    table.mark("referee", "sandbox")
+    table.add_zone(Zone("deck"))
+    for kind in ("ace", "king", "queen"):
+        table.add_piece(kind, "deck")
+    return table
+
+
+def by_hand(table, verb, *args):
+    table.begin_entry(Move(0, verb, args))
+    handling.apply(table, Move(0, verb, args))
+
+
+def test_places_on_the_felt_open_and_close_with_their_pieces():
+    table = felt_table()
+    by_hand(table, "@move", "deck#0", "felt.10x20")
+    by_hand(table, "@move", "deck#0", "felt.30x-5")
+    by_hand(table, "@move", "deck#0", "felt.50x60")
+    before = table.digest(), list(table.zones), {zone: list(p) for zone, p in table.piles.items()}
+    by_hand(table, "@move", "felt.30x-5#0", "felt.10x20")
+    assert list(table.zones) == ["deck", "felt.10x20", "felt.50x60"]
+    table.undo()
+    assert before == (table.digest(), list(table.zones), table.piles)
+    by_hand(table, "@lay", "felt.10x20#0,felt.30x-5#0", "felt.1x1,felt.2x2")
+    assert list(table.zones) == ["deck", "felt.50x60", "felt.1x1", "felt.2x2"]
+
+
+@pytest.mark.parametrize("place", ["felt.1x", "felt.x1", "felt.1x1x1", "felt.123456x1", "felt"])
+def test_other_places_are_unknown_zones(place):
+    with pytest.raises(InvalidMove, match="unknown zone"):
+        by_hand(felt_table(), "@move", "deck#0", place)
+
+
+def test_dice_are_rolled_and_not_flipped():
+    table = felt_table()
+    by_hand(table, "@dice", "20", "felt.10x20", "3")
+    places = ",".join(f"felt.{x}x20#0" for x in (10, 90, 170))
+    faces = [piece.face for piece in table.pieces[3:]]
+    assert all(1 <= face <= 20 for face in faces)
+    by_hand(table, "@reroll", places)
+    assert [piece.face for piece in table.pieces[3:]] != faces
+    with pytest.raises(InvalidMove, match="dice cannot be flipped"):
+        by_hand(table, "@flip", places)
+    with pytest.raises(InvalidMove, match="only dice"):
+        by_hand(table, "@reroll", "deck#0")

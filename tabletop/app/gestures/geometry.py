@@ -74,3 +74,22 @@ class TableGeometry(Protocol):
 
     def zone_areas(self) -> dict[str, ScreenArea]:
         """Returns the areas of all zones; a folded zone has no width."""
+
+
+class FeltGeometry(Protocol):
+    """The piles on display, and the open felt between them."""
+
+    def felt_zone(self, point: Point) -> str | None:
+        """Returns the id of a zone on the open felt at a point.
+
+        The result is None if the table has no felt.
+        """
+
+    def joins(self, zone: str, point: Point) -> bool:
+        """Returns whether a piece dropped at a point joins a pile on the felt."""
+
+    def is_stack(self, zone: str) -> bool:
+        """Returns whether the pieces of a zone are on top of each other."""
+
+    def is_on_count(self, point: Point) -> bool:
+        """Returns whether a point is on the count of a pile."""

@@ -6,13 +6,14 @@ zones (`move_over`), and returns the move of a drop.
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 
 from tabletop.app.gestures.actions import choices_of
 from tabletop.app.gestures.drop_target import DropTarget
 from tabletop.app.gestures.reveal import Reveal
+from tabletop.rules.felt import FELT
 from tabletop.rules.game import Drag
 from tabletop.rules.gestures import Gesture
 from tabletop.session.session import MoveChoice, Session
@@ -36,6 +37,8 @@ class HeldPiece:
     flipped: bool = False
     target: DropTarget = field(default_factory=DropTarget)
     group: tuple[PilePosition, ...] = ()  #: positions of all pieces that are moved together by hand
+    is_pile: bool = False  #: whether the group is a whole pile
+    is_stacked: bool = False  #: whether the zone of origin is a pile
     #: Results by zone, rotation, and side; valid because the table waits for the drop.
     _target_cache: dict[tuple[str | None, int, bool], DropTarget] = field(default_factory=dict)
 
@@ -48,6 +51,35 @@ class HeldPiece:
     def origin(self) -> str:
         """The zone of origin; a drop there returns the piece."""
         return self.place.zone
+
+    @property
+    def places(self) -> tuple[PilePosition, ...]:
+        """The positions of all pieces in hand."""
+        return self.group or (self.place,)
+
+    @property
+    def pile_size(self) -> int:
+        """The number of pieces in the zone of origin."""
+        return len(self.session.table.piles[self.origin])
+
+    def take_pile(self) -> None:
+        """Takes the whole pile in hand, by hand only."""
+        if self.is_sandbox and self.is_stacked and self.pile_size > 1:
+            self.group = tuple(PilePosition(self.origin, at) for at in range(self.pile_size))
+            self.is_pile = True
+            self._target_cache.clear()
+
+    def lay_at(self, zones: Sequence[str]) -> None:
+        """Sets the positions of a drop on the felt, one per piece in hand."""
+        places = ",".join(map(str, self.places))
+        target = self._sandbox_target(zones[0])
+        if len(set(zones)) > 1:
+            target.move = Move(self.seat, "@lay", (places, ",".join(zones)))
+            if target.move_after is not None:
+                target.move_after = Move(
+                    self.seat, "@flip", (",".join(f"{zone}#0" for zone in zones),)
+                )
+        self.target = target
 
     def is_still_valid(self) -> bool:
         """Returns whether the piece is still there with the same choices."""
@@ -145,7 +177,9 @@ class HeldPiece:
         `choices` are the possible moves if there are several.
         """
         if self.is_sandbox and len(self.group) > 1:
-            return f"{len(self.group)} pieces"
+            return f"All {len(self.group)}" if self.is_pile else f"{len(self.group)} pieces"
+        if self.is_sandbox and self.is_stacked and self.pile_size > 1:
+            return f"1 of {self.pile_size}"
         if self.is_sandbox or self.target.refusal is not None:
             return ""
         if self.target.is_undo:
@@ -227,8 +261,9 @@ class HeldPiece:
 
     def _sandbox_target(self, zone: str) -> DropTarget:
         """Returns the drop of all held pieces, including rotation and flip."""
-        places = ",".join(map(str, self.group or (self.place,)))
-        target = DropTarget(zone, Move(self.seat, "@move", (places, zone)), (zone,))
+        places = ",".join(map(str, self.places))
+        covers = () if zone == FELT else (zone,)
+        target = DropTarget(zone, Move(self.seat, "@move", (places, zone)), covers)
         if self.turn:
             target.moves_before = (Move(self.seat, "@turn", (places, str(self.turn))),)
         if self.flipped:

@@ -16,6 +16,7 @@ class MovePointer:
     at: Point
     is_held: bool = False
     extends: bool = False  #: whether the current selection is kept
+    lifts_pile: bool = False  #: whether a drag takes a whole pile, in the sandbox
 
 
 @dataclass(frozen=True)
@@ -24,6 +25,7 @@ class Press:
 
     at: Point
     extends: bool = False
+    is_double: bool = False  #: whether it follows another press at the same point
 
 
 @dataclass(frozen=True)

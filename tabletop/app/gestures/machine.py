@@ -56,6 +56,8 @@ from tabletop.app.gestures.states import (
     Proposing,
     Selecting,
 )
+from tabletop.rules.felt import FELT, felt_position, sides_of
+from tabletop.table.move import Move
 
 
 class GestureMachine(CurrentGesture):
@@ -141,12 +143,18 @@ class GestureMachine(CurrentGesture):
             kept = tuple(self.selection.keys) if intent.extends else ()
             self.state = Selecting(state.start, ScreenArea(x, y, 0, 0), kept)
             return USED
-        return self._take(state.piece, is_carried=False)
+        response = self._take(state.piece, is_carried=False)
+        if self.hand is not None and (intent.lifts_pile or self.felt.is_on_count(state.start)):
+            self.hand.take_pile()
+        return response
 
     def _press(self, intent: Press) -> Response:
         self.pointer = intent.at
         self.cursor.leave()
         match self.state:
+            case Carrying(hand) if intent.is_double and hand.is_sandbox:
+                self.put_back()
+                return self._double_click(hand, intent.at)
             case Carrying(hand):
                 self._carry(hand)
                 return self._drop(hand)
@@ -197,7 +205,8 @@ class GestureMachine(CurrentGesture):
             return USED
         if self.next_click is not None:
             use, self.next_click = self.next_click, None
-            return Response((UseTarget(use, click.piece, click.zone),))
+            zone = click.zone or self.felt.felt_zone(self.pointer)
+            return Response((UseTarget(use, click.piece, zone),))
         facts = self.actions.facts_of(click)
         results: list[Result] = []
         for meaning in meanings_of_click(self.actions, facts, self.proposal):
@@ -238,6 +247,7 @@ class GestureMachine(CurrentGesture):
         if not is_movable and session.previous_zone_of(shown.view.id) is None:
             return Response((ShowMessage("This piece cannot move.", "close"),))
         if hand.is_sandbox:
+            hand.is_stacked = self.felt.is_stack(hand.origin)
             hand.group = tuple(self.selection.places(key))
         self.state = Carrying(hand)
         self._carry(hand)
@@ -255,7 +265,43 @@ class GestureMachine(CurrentGesture):
                     lit = self.picture.covered_zone(hand.key, self.pointer, targets)
                 if lit is not None and hand.move_over(zone).is_nothing:
                     zone = lit
+        if hand.is_sandbox and self.cursor.zone is None and self._is_open_felt(hand, zone):
+            zone = FELT
         hand.move_over(zone)
+
+    def _is_open_felt(self, hand: HeldPiece, zone: str | None) -> bool:
+        """Returns whether a drop at the pointer does not join a zone."""
+        if self.felt.felt_zone(self.pointer) is None:
+            return False
+        if zone is None or felt_position(zone) is None:
+            return zone is None
+        is_all = zone == hand.origin and len(hand.places) == hand.pile_size
+        return is_all or not self.felt.joins(zone, self.pointer)
+
+    def _lay_on_felt(self, hand: HeldPiece) -> None:
+        """Sets the positions of a drop on the open felt: those of the picture."""
+        areas = [self.picture.piece_area(self.picture.key_at(at)) for at in hand.places]
+        held = self.picture.piece_area(hand.key)
+        offsets = [
+            (0, 0)
+            if area is None or held is None or hand.is_pile
+            else (area.centre[0] - held.centre[0], area.centre[1] - held.centre[1])
+            for area in areas
+        ]
+        x, y = self.pointer
+        zones = [self.felt.felt_zone((x + dx, y + dy)) for dx, dy in offsets]
+        here = self.felt.felt_zone(self.pointer)
+        assert here is not None
+        hand.lay_at([zone or here for zone in zones])
+
+    def _double_click(self, hand: HeldPiece, at: Point) -> Response:
+        """Flips a single piece, rolls a die, or opens the menu of a pile."""
+        place = str(hand.place)
+        if sides_of(hand.piece_view.kind):
+            return Response((PlayMove(Move(hand.seat, "@reroll", (place,))),))
+        if hand.pile_size > 1 and hand.is_stacked:
+            return Response((OpenMenu(hand.key, at),))
+        return Response((PlayMove(Move(hand.seat, "@flip", (place,))),))
 
     def _cancel(self) -> Response:
         """Ends the gesture, or else clears the selection."""
@@ -270,6 +316,8 @@ class GestureMachine(CurrentGesture):
     def _drop(self, hand: HeldPiece) -> Response:
         """Drops the piece: makes a move, or returns it and explains why."""
         under = self.picture.piece(self.picture.piece_at(self.pointer))
+        if hand.target.zone == FELT:
+            self._lay_on_felt(hand)
         self.put_back()
         if hand.group and hand.target.move is not None:
             self.selection.clear()

@@ -9,6 +9,7 @@ from tabletop.app.gestures.cursor import Cursor
 from tabletop.app.gestures.intents import HandlePieces
 from tabletop.app.gestures.results import UNUSED, USED, PlayMove, Response
 from tabletop.app.gestures.selection import Selection
+from tabletop.rules.felt import sides_of
 from tabletop.rules.handling import LOCKED
 from tabletop.table.move import Move
 from tabletop.table.views import PilePosition
@@ -46,6 +47,9 @@ def move_of_key(scene: ActingContext, places: Sequence[PilePosition], action: st
     """Returns the move of a key command for pieces, or None."""
     table, seat, first = scene.session.table, scene.seat, places[0]
     positions = join_positions(places)
+    kinds = [table.pieces[table.piles[at.zone][at.number]].kind for at in places]
+    if action in ("turn", "flip") and all(map(sides_of, kinds)):
+        return Move(seat, "@reroll", (positions,))
     if action == "lock":
         marks = [table.pieces[table.piles[at.zone][at.number]].marks for at in places]
         return Move(

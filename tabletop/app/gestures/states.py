@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from tabletop.app.gestures.actions import AvailableActions
 from tabletop.app.gestures.cursor import Cursor, CursorStop
-from tabletop.app.gestures.geometry import Point, ScreenArea
+from tabletop.app.gestures.geometry import FeltGeometry, Point, ScreenArea
 from tabletop.app.gestures.held_piece import HeldPiece
 from tabletop.app.gestures.intents import Propose
 from tabletop.app.gestures.selection import Selection
@@ -59,8 +59,8 @@ IDLE = Idle()
 class CurrentGesture:
     """The gesture in progress of the player at the bottom."""
 
-    def __init__(self, actions: AvailableActions) -> None:
-        self.actions, self.picture = actions, actions.picture
+    def __init__(self, actions: AvailableActions, felt: FeltGeometry) -> None:
+        self.actions, self.picture, self.felt = actions, actions.picture, felt
         self.state: State = IDLE
         self.pointer: Point = (0, 0)
         self.drag_distance = 5  #: pixels from which on a press is a drag

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from typing import NamedTuple
 
 import pygame
@@ -31,6 +32,10 @@ _HAND_INTENTS: dict[str, Intent] = {
     "turn-back": RotatePiece(-1),
     "flip": FlipPiece(),
 }
+#: Seconds of a press after which a drag takes the whole pile, and between two presses.
+LONG_PRESS, DOUBLE_CLICK = 0.45, 0.4
+#: The pixels between two presses at the same point.
+_SAME_POINT = 6
 _STEPS = {
     pygame.K_LEFT: (-1, 0),
     pygame.K_RIGHT: (1, 0),
@@ -52,13 +57,16 @@ class InputTranslator:
 
     def __init__(self, keys: KeyBindings, guard: InputGuard) -> None:
         self._keys, self._guard = keys, guard
+        self._pressed_at, self._pressed_point = 0.0, (0, 0)
 
     def intent_of(self, event: pygame.event.Event, context: KeyContext) -> Intent | Inspect | None:
         """Returns the intent of an event, or None."""
         if event.type == pygame.MOUSEMOTION:
-            return MovePointer(event.pos, bool(event.buttons[0]), is_shift_held())
+            is_long = time.perf_counter() - self._pressed_at >= LONG_PRESS
+            lifts_pile = is_long or bool(pygame.key.get_mods() & pygame.KMOD_CTRL)
+            return MovePointer(event.pos, bool(event.buttons[0]), is_shift_held(), lifts_pile)
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == pygame.BUTTON_LEFT:
-            return Press(event.pos, is_shift_held())
+            return Press(event.pos, is_shift_held(), self._is_double_press(event.pos))
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == pygame.BUTTON_RIGHT:
             return AskMenu(event.pos)
         if event.type == pygame.MOUSEBUTTONUP and event.button == pygame.BUTTON_LEFT:
@@ -68,6 +76,13 @@ class InputTranslator:
         if event.type in FOCUS_LOST_EVENTS:
             return LetGo()
         return self._intent_of_key(event, context) if event.type == pygame.KEYDOWN else None
+
+    def _is_double_press(self, point: tuple[int, int]) -> bool:
+        """Returns whether a press soon follows another one at the same point."""
+        (x, y), before, now = self._pressed_point, self._pressed_at, time.perf_counter()
+        is_near = max(abs(point[0] - x), abs(point[1] - y)) <= _SAME_POINT
+        self._pressed_at, self._pressed_point = now, point
+        return is_near and now - before < DOUBLE_CLICK
 
     def _intent_of_key(
         self, event: pygame.event.Event, context: KeyContext

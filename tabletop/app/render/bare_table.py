@@ -10,6 +10,7 @@ from typing import Any
 import pygame
 
 from tabletop.app.painting import generic_pieces, text, vector
+from tabletop.app.painting.dice import die
 from tabletop.app.painting.theme import HOME, Palette, Rgb, Scale, rgb
 from tabletop.app.render.bare_mat import SEAT_PLATE
 from tabletop.app.render.playmat import Layout, MatPicture, ZonePosition
@@ -18,11 +19,14 @@ from tabletop.app.widgets import plate
 from tabletop.cards.load import load
 from tabletop.cards.table import TABLE_FILE, BoardField, TableFile
 from tabletop.games.sandbox import pieces_of
+from tabletop.rules.felt import sides_of
 from tabletop.rules.game import Game
 from tabletop.table.views import View, VisiblePiece
 
 #: The colour of boards that define none.
 _WOOD = rgb("#d9b36c")
+#: The colour of dice.
+_DIE = rgb("#f3ead8")
 _ENLARGED_RATIO = 0.7
 """The width of an enlarged card, as a share of its height."""
 
@@ -146,7 +150,10 @@ class BareTableSkin(TableSkin):
         kind = piece_view.back if hidden else str(piece_view.kind)
         w, h = (size[1], size[0]) if turn % 2 else size
         size = (max(2, w), max(2, h))
-        if kind in self.stones:
+        if sides := sides_of(kind):
+            body = self._colour(kind, piece_view.owner) or _DIE
+            image = die(sides, piece_view.face, body, min(size))
+        elif kind in self.stones:
             image = _stone(self._colour(kind, piece_view.owner) or _WOOD, min(size))
             if words := markers_text(piece_view.marks):
                 image = image.copy()

@@ -141,6 +141,7 @@ class Layout:
 
     area: pygame.Rect  #: the visible area; nothing outside of it reacts to the pointer
     unit: float  #: pixels per canvas unit
+    origin: tuple[float, float] = (0.0, 0.0)  #: the top left corner of the canvas
     #: the scale of text on the table, if there is space
     text_scale: float = field(default=1.0, kw_only=True)
     spots: dict[str, ZonePosition] = field(default_factory=dict)
@@ -172,6 +173,7 @@ class Layout:
         return replace(
             self,
             area=area,
+            origin=(self.origin[0] + dx, self.origin[1] + dy),
             spots={zone: replace(spot, rect=spot.rect.move(dx, dy)) for zone, spot in spots},
             pictures=[replace(each, rect=each.rect.move(dx, dy)) for each in self.pictures],
             frames={seat: rect.move(dx, dy) for seat, rect in self.frames.items()},
@@ -203,7 +205,7 @@ class Playmat:
         vertical_stretch = 1 + more / entry.grows if entry.grows else 1.0
         top = area.y + (area.h - unit * (entry.canvas[1] + more)) / 2
         below = top + more * unit
-        result = Layout(area=pygame.Rect(area), unit=unit)
+        result = Layout(area=pygame.Rect(area), unit=unit, origin=(left, below))
         order = [(seat + step) % self.seats for step in range(self.seats)]
         _add_to_layout(
             result,

@@ -15,6 +15,7 @@ import pygame
 from tabletop.app.painting.theme import Scale, WidgetStyle, font
 from tabletop.app.render import count_animation
 from tabletop.app.render.count_animation import RunningValue
+from tabletop.app.render.felt import homes_of, lay_on_felt
 from tabletop.app.render.playmat import Layout, MatPicture, Placement, Playmat, ZonePosition
 from tabletop.app.render.shelf_folding import fold_shelves
 from tabletop.app.render.sprites import (
@@ -58,6 +59,8 @@ class Renderer:
     def __init__(self, skin: TableSkin, playmat: Playmat) -> None:
         self.skin = skin
         self.playmat = playmat
+        #: the first zone of each piece; None if pieces do not lie on the open felt
+        self.homes = homes_of(skin.game)
         self.sprites = SpriteGroup()
         self.layout = Layout(pygame.Rect(0, 0, 0, 0), 1.0)
         # as laid out by the playmat, relative to the table's top left corner
@@ -348,7 +351,8 @@ class Renderer:
                 folded = fold_shelves(layout, lambda item: name(item) in empty)
                 self._settled = (layout, empty, folded)
             layout = folded
-        return self.skin.arrange(layout, view)
+        layout = self.skin.arrange(layout, view)
+        return layout if self.homes is None else lay_on_felt(layout, view, self.homes)
 
     def _arrange(self, view: View) -> list[pygame.Rect]:
         """Arranges the layout for a view; returns highlighted areas that moved."""

@@ -130,10 +130,9 @@ class TableScene(Stage):
         self.is_goal_open = False
         self._laid_out: object = None
         self.turn_texts = TurnTexts(self)
-        self.actions = AvailableActions(
-            self, RenderedTable(self), lambda move: self.skin.has_button(move)
-        )
-        self.gestures = GestureMachine(self.actions)
+        picture = RenderedTable(self)
+        self.actions = AvailableActions(self, picture, lambda move: self.skin.has_button(move))
+        self.gestures = GestureMachine(self.actions, picture)
         self.hint = Hint(self, HintPicture(self))
         self.formalities = ForcedMoves(self)
         self.arranging = Arranging(self)

@@ -17,6 +17,7 @@ from tabletop.app.skins.layouts import Value, layouts_of
 from tabletop.cards.load import read_bytes
 from tabletop.cards.reader import read
 from tabletop.cards.skin_layout import SKIN_FILE
+from tabletop.rules.felt import sides_of
 from tabletop.rules.game import Game
 from tabletop.rules.handling import ANGLE
 from tabletop.table.views import View, VisiblePiece
@@ -59,6 +60,8 @@ class LayoutSkin(TableSkin):
 
     def _layout(self, piece_view: VisiblePiece) -> str | None:
         """Returns the layout of a piece, or None if the file has none for it."""
+        if sides_of(piece_view.kind):
+            return None
         is_hidden = piece_view.kind is None or piece_view.face == 0
         names = (BACK,) if is_hidden else (str(piece_view.kind), CARD)
         return next((name for name in names if name in self.layouts.layouts), None)

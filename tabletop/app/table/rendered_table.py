@@ -7,8 +7,16 @@ from typing import Protocol
 
 import pygame
 
-from tabletop.app.gestures.geometry import Point, ScreenArea, ShownPiece, TableGeometry
+from tabletop.app.gestures.geometry import (
+    FeltGeometry,
+    Point,
+    ScreenArea,
+    ShownPiece,
+    TableGeometry,
+)
+from tabletop.app.render.felt import felt_zone_at, joins
 from tabletop.app.render.renderer import Renderer
+from tabletop.cards.playmat import BOARDS
 from tabletop.table.views import PilePosition
 
 #: The share of a dragged piece that must be over a zone to mean it.
@@ -21,7 +29,7 @@ class DrawnTable(Protocol):
     renderer: Renderer
 
 
-class RenderedTable(TableGeometry):
+class RenderedTable(TableGeometry, FeltGeometry):
     """Finds pieces and zones in the picture of the current renderer."""
 
     def __init__(self, scene: DrawnTable) -> None:
@@ -32,6 +40,23 @@ class RenderedTable(TableGeometry):
 
     def zone_at(self, point: Point, among: set[str] | None = None) -> str | None:
         return self.scene.renderer.layout.zone_at(*point, among)
+
+    def felt_zone(self, point: Point) -> str | None:
+        renderer = self.scene.renderer
+        if renderer.homes is None or not renderer.layout.area.collidepoint(point):
+            return None
+        return felt_zone_at(renderer.layout, point)
+
+    def joins(self, zone: str, point: Point) -> bool:
+        return joins(self.scene.renderer.layout.spots[zone], point)
+
+    def is_stack(self, zone: str) -> bool:
+        spot = self.scene.renderer.layout.spots.get(zone)
+        return spot is not None and spot.entry.arrange in ("pile", "box", *BOARDS)
+
+    def is_on_count(self, point: Point) -> bool:
+        badges = self.scene.renderer.badges
+        return any(pygame.Rect(rect).collidepoint(point) for rect, _ in badges)
 
     def covered_zone(self, piece: Hashable, point: Point, zones: set[str]) -> str | None:
         renderer, best_zone, maximum = self.scene.renderer, None, MIN_COVERED_SHARE

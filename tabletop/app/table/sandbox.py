@@ -18,6 +18,7 @@ from tabletop.app.widgets.context_menu import MenuEntry
 from tabletop.cards.playmat import BOARDS
 from tabletop.cards.wording import capital
 from tabletop.limits import LONGEST_NOTE
+from tabletop.rules.felt import sides_of
 from tabletop.rules.handling import LOCKED, PRIVATE, REMOVED, private_notes
 from tabletop.rules.place_names import counter_name
 from tabletop.session.session import Session
@@ -53,6 +54,8 @@ def sandbox_entries(
     if key is not None and len(places := control.gestures.selection.places(key)) > 1:
         return _selection_entries(scene, control, key, places)
     entries: Entries = []
+    if piece_view is not None and sides_of(piece_view.kind):
+        entries.append(_entry(scene, "Roll", "@reroll", str(scene.renderer.positions_by_key[key])))
     if piece_view is not None:
         zone, place = (
             scene.renderer.positions_by_key[key].zone,
@@ -82,7 +85,7 @@ def sandbox_entries(
         entries.append(_submenu_entry(scene, control, "More pile actions…", behind))
     if piece_view is None and scene.session.table.counters:
         entries.append(MenuEntry("Change counter…", lambda: _ask_table_counter(scene)))
-    behind = _table_entries(scene, zone)
+    behind = _table_entries(scene, control, zone)
     if zone is not None and scene.renderer.layout.spots[zone].entry.arrange in BOARDS:
         target_zone = zone
         behind.append(
@@ -186,12 +189,13 @@ def _pile_entries(scene: SandboxContext, pile: str, place: str) -> Entries:
     ]
 
 
-def _table_entries(scene: SandboxContext, zone: str | None) -> Entries:
+def _table_entries(scene: SandboxContext, control: TableControl, zone: str | None) -> Entries:
     """Returns entries for dice, coin, timer, notes, counters, new pieces."""
 
     def timer(seconds: int) -> None:
         scene.play(Move(scene.seat, "@timer", (str(seconds),)))
 
+    felt = control.gestures.felt.felt_zone(control.pointer)
     entries = [
         MenuEntry("Roll dice…", lambda: _ask_roll(scene)),
         _entry(scene, "Toss a coin", "@coin"),
@@ -203,6 +207,9 @@ def _table_entries(scene: SandboxContext, zone: str | None) -> Entries:
         MenuEntry("Private note…", lambda: _private_note(scene)),
         MenuEntry("New counter…", lambda: _ask_new_counter(scene)),
     ]
+    if felt is not None:
+        position = felt
+        entries.insert(1, MenuEntry("Put dice here…", lambda: _ask_roll(scene, position)))
     if zone is not None and scene.session.table.pieces:
         target = zone
         entries.append(MenuEntry("Add piece…", lambda: _ask_new_piece(scene, target)))
@@ -281,8 +288,11 @@ def _ask_show(scene: SandboxContext, position: str) -> None:
     scene.open_dialog("Show to", "The pieces stay in place.", [*answers, ("Cancel", None)], main=-1)
 
 
-def _ask_roll(scene: SandboxContext) -> None:
-    """Asks for the number and sides of dice, and rolls them."""
+def _ask_roll(scene: SandboxContext, felt: str = "") -> None:
+    """Asks for the number and sides of dice, and rolls them.
+
+    With a position on the felt, the dice stay there.
+    """
     fields = {"number": "2", "sides": "6"}
 
     def roll() -> None:
@@ -292,7 +302,8 @@ def _ask_roll(scene: SandboxContext) -> None:
         elif not (sides.isdecimal() and 2 <= int(sides) <= 1000):
             scene.show_message("Enter 2 to 1000 sides.", "close")
         else:
-            scene.play(Move(scene.seat, "@roll", (sides, number)))
+            verb, *where = ("@dice", felt) if felt else ("@roll",)
+            scene.play(Move(scene.seat, verb, (sides, *where, number)))
 
     number = TextField(scene.panel_look, "2", lambda text: fields.update(number=text), limit=2)
     kinds = [ChoiceOption(str(sides), f"d{sides}") for sides in (4, 6, 8, 10, 12, 20, 100)]
