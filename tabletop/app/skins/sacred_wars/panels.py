@@ -16,6 +16,8 @@ from tabletop.games.sacred_wars.zones import TOKENS
 
 #: The ratio of width to height below which a panel has its tall layout, if there is one.
 _TALL = 1.8
+#: The minimum ratio of width to height of a token in a list.
+_ROW_RATIO = 9
 
 
 class PanelContent(NamedTuple):
@@ -62,10 +64,10 @@ def rows(size: tuple[int, int], own: bool, count: int) -> list[pygame.Rect]:
     """Returns the rectangles of the tokens in a list.
 
     They start at the top, or end at the bottom for the viewer's own list. Each takes a fifth of the
-    height, or less if there are more than five.
+    height, or less if there are more than five or the list is narrow.
     """
     width, height = size
-    row_height = min(height // max(1, count), round(height / TOKENS))
+    row_height = min(height // max(1, count), round(height / TOKENS), width // _ROW_RATIO)
     top = height - count * row_height if own else 0
     gap = max(1, row_height // 14)
     return [
