@@ -82,6 +82,8 @@ from tabletop.table.move import InvalidMove, Move
 FAMILIAR_GAMES = 3
 #: The units of a message's plate beside its text.
 TOAST_MARGIN = 48
+#: The minimum width in units of a message in the place of the prompt.
+MIN_TOAST_WIDTH = 180
 #: The minimum height in pixels of a window that shows the goal at once.
 LARGE_HEIGHT = 1000
 #: The keys that only skip a beat while one is shown.
@@ -500,7 +502,8 @@ class TableScene(Stage):
             super()._place_toast()
             return
         bar, prompt, scale = self.hud.layout.bottom, self.hud.decision.prompt.rect, self.style.scale
-        width = max(TOAST_WIDTH, round(prompt.w / self.panel_look.scale.factor) - TOAST_MARGIN)
+        width = round(prompt.w / self.panel_look.scale.factor) - TOAST_MARGIN
+        width = width if width >= MIN_TOAST_WIDTH else TOAST_WIDTH
         self.toast.draw(self.panel_look, width)
         rect = self.toast.picture.get_rect(midright=(prompt.right, bar.centery))
         if rect.w > prompt.w:
