@@ -1114,6 +1114,13 @@ def test_places_and_panels_say_what_they_are(open_combat):
     assert told("@results").startswith("The winner of each combat")
 
 
+def test_a_folded_sheet_opens_when_it_is_enlarged(window):
+    content = ("Combat 1 of 5", (("star", "Combats won: 0 to 0."),), 1.0, 40)
+    assert panels.folded_notice((40, 40), *content).get_size() == (40, 40)
+    opened = panels.folded_notice((68, 68), *content)
+    assert opened.get_width() > 6 * 40
+
+
 def test_a_click_alone_throws_no_card_away(open_combat, player):
     scene = open_combat({"hand.0": ["idiot"] * 13}, [("drop", 0)], stage="", lane=0)
     key = scene.actions.shown_like(scene.session.table.pile("hand.0")[-1].id)

@@ -217,19 +217,13 @@ def notice(
     heading: str,
     rows: tuple[tuple[str, str], ...],
     letters: float,
-    folded: int,
 ) -> pygame.Surface:
     """Draws a sheet with a heading and rows of text, each with an icon.
 
     The sheet is centred and only as high as its text. If not all rows fit, the last row states
-    that; hovering over the sheet enlarges it. A sheet of at most `folded` pixels shows only an
-    icon.
+    that; hovering over the sheet enlarges it.
     """
     w, h = size
-    if h <= folded:
-        surface = sheet(size)
-        surface.blit(icons.icon(MORE_ROW[0], min(size) * 2 // 3, SOFT), (w // 6, h // 6))
-        return surface
     pad = max(4, round(min(w, h * 0.7) / 20))
     head = pygame.Rect(pad, pad, w - 2 * pad, round(min(h * 0.16, w * 0.16)))
     top = head.bottom + pad // 2
@@ -259,6 +253,25 @@ def notice(
         room_here = pygame.Rect(left, y, width, height + 2)
         text.draw(surface, words, "body", px, INK, room_here)
         y += height + gap
+    return surface
+
+
+def folded_notice(
+    size: tuple[int, int],
+    heading: str,
+    rows: tuple[tuple[str, str], ...],
+    letters: float,
+    side: int,
+) -> pygame.Surface:
+    """Draws a folded sheet as an icon in its size of `side` pixels.
+
+    Enlarged, it is open.
+    """
+    if size[1] > side:
+        return notice((side * 7, side * 6), heading, rows, letters)
+    surface = sheet(size)
+    icon = icons.icon(MORE_ROW[0], side * 2 // 3, SOFT)
+    surface.blit(icon, icon.get_rect(center=surface.get_rect().center))
     return surface
 
 

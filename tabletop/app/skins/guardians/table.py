@@ -352,7 +352,10 @@ class GuardiansSkin(TableSkin):
                 return panels.results, (COMBATS, tuple(won))
             case "now" if not fights or MODE(view) == "duel":
                 heading, rows = self.names.with_names_in(situation.now(self.values))
-                return panels.notice, (heading, rows, self._letters, round(_FOLDED * self._unit))
+                content = (heading, rows, self._letters)
+                if picture.entry.rect[3] <= _FOLDED:
+                    return panels.folded_notice, (*content, round(_FOLDED * self._unit))
+                return panels.notice, content
         return None
 
     # --- words -----------------------------------------------------------------------
