@@ -2,7 +2,7 @@
 
 Each place with pieces is a zone of its own, so that pieces on top of each other are a pile. Its id
 contains the position in canvas units of the playmat. The zone is opened when the first piece
-arrives and closed when the last one leaves. Later zones are drawn over earlier ones.
+arrives, and stays open, because the journal names it. Later zones are drawn over earlier ones.
 """
 
 import re
@@ -42,15 +42,6 @@ def open_felt(table: Table, zone: str) -> None:
     """Opens the zone with an id if it is on the felt and not open yet."""
     if felt_position(zone) is not None:
         table.open_zone(Zone(zone, area=FELT, box=zone.partition(".")[2]))
-
-
-def close_empty_felt(table: Table) -> None:
-    """Closes the zones on the felt without pieces."""
-    empty = [
-        zone.id for zone in table.zones.values() if zone.area == FELT and not table.piles[zone.id]
-    ]
-    for name in empty:
-        table.close_zone(name)
 
 
 def sides_of(kind: str | None) -> int:

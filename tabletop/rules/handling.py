@@ -11,7 +11,7 @@ from typing import Final
 
 from tabletop.cards.errors import listed
 from tabletop.limits import LONGEST_MOVE, LONGEST_NOTE
-from tabletop.rules.felt import DIE, close_empty_felt, felt_id, felt_position, open_felt, sides_of
+from tabletop.rules.felt import DIE, felt_id, felt_position, open_felt, sides_of
 from tabletop.rules.place_names import OWN_COUNTER, counter_name
 from tabletop.rules.refusal import Refusal
 from tabletop.table import Piece, Table, Zone
@@ -148,7 +148,6 @@ def apply(table: Table, move: Move) -> None:
     if len(move.args) < minimum or (len(move.args) > len(words) and not open_end):
         raise InvalidMove(f"{move.verb}: expected {arguments or 'no arguments'}")
     function(table, move)
-    close_empty_felt(table)
 
 
 def mode_of(table: Table) -> str:

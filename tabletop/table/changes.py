@@ -231,27 +231,6 @@ class AddZone(Change):
         del table.zones[self.zone.id], table.piles[self.zone.id]
 
 
-class RemoveZone(Change):
-    """The removal of an empty zone, at an index among all zones."""
-
-    __match_args__ = ("zone", "index")
-
-    def __init__(self, zone: Zone, index: int) -> None:
-        self.zone, self.index = zone, index
-
-    def apply(self, table: State) -> None:
-        """Removes the zone."""
-        del table.zones[self.zone.id], table.piles[self.zone.id]
-
-    def undo(self, table: State) -> None:
-        """Adds the zone again at its index."""
-        later = list(table.zones)[self.index :]
-        table.zones[self.zone.id], table.piles[self.zone.id] = self.zone, []
-        for name in later:  # the order of zones is the order in which they are drawn
-            table.zones[name] = table.zones.pop(name)
-            table.piles[name] = table.piles.pop(name)
-
-
 class AddCounter(Change):
     """A new counter of the table, at 0."""
 

@@ -19,7 +19,6 @@ from tabletop.table.changes import (
     Note,
     PopStep,
     PushStep,
-    RemoveZone,
     Reorder,
     Roll,
     Rotate,
@@ -491,14 +490,6 @@ class Table(State):
         """Adds an empty zone during play; no change if its id exists."""
         if zone.id not in self.zones:
             self.apply(AddZone(zone))
-
-    def close_zone(self, zone: str) -> None:
-        """Removes an empty zone during play.
-
-        Args:
-            zone: The id of the zone.
-        """
-        self.apply(RemoveZone(self.zones[zone], list(self.zones).index(zone)))
 
     def add_counter(self, name: str) -> None:
         """Adds a counter of the table at 0, as one change."""
