@@ -68,6 +68,21 @@ def test_each_row_of_realm_of_sand_is_full_in_the_first_game():
         assert all(len(table.piles[zone]) == 1 for zone in table.piles if zone.startswith("row."))
 
 
+@parametrize_in_one("name", games.BUNDLED)
+def test_each_part_has_a_task_that_no_button_solves(name):
+    game = games.load(name)
+    first_game = load_first_game(game)
+    for number, section in enumerate(first_game.sections):
+        lesson, gestures = open_lesson(game, first_game, number), []
+        while lesson.place().step < len(section.steps):
+            step = lesson.step()
+            if step is not None and step.task:
+                move = lesson.accepted_moves()[0]
+                gestures.append(game.gesture(lesson.referee.table, move))
+            play_on(lesson)
+        assert any(each.piece is not None or each.target for each in gestures), section.title
+
+
 COLUMN = """
 sections:
 - title: Three in a column
