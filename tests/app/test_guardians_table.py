@@ -22,7 +22,7 @@ from tabletop.app.skins.guardians.card_faces import face_of
 from tabletop.app.skins.guardians.feedback import floating_texts
 from tabletop.app.table.menus import rule_entries
 from tabletop.app.table.pile_dialog import show_pile
-from tabletop.games.guardians.board import NEIGHBOURS, SPACES
+from tabletop.games.guardians.board import LANDS, NEIGHBOURS, SPACES
 from tabletop.games.guardians.card_rules import border_of
 from tabletop.games.guardians.combat import areas
 from tabletop.games.guardians.combat.leaving import destroy, discard
@@ -249,6 +249,8 @@ def test_armies_have_banners_with_their_points(open_combat):
     scene = open_combat(pieces, [("march", 0)], stage="", way="lands")
     armies = {army.seat: (army.creatures, army.points) for army in values(scene, "board")[3]}
     assert armies == {0: (2, 12), 1: (3, None)}
+    ribbons = {tile.place: tile.mark for _, tile in values(scene, "board")[2]}
+    assert ribbons == {land: "1" if land[1] == "2" else "2" for land in LANDS}
 
 
 def test_during_a_combat_the_board_becomes_a_map_beside_the_arena(open_combat):

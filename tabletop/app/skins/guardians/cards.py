@@ -176,7 +176,7 @@ def terrain_back(size: tuple[int, int]) -> pygame.Surface:
 
 
 class SpaceTile(NamedTuple):
-    """The ribbon of a space: its holder and its text.
+    """The ribbon of a space: its holder with the seat's mark, and its text.
 
     `place` is its coordinate on the board, such as `b2`. `now` states how a combat has changed it.
     """
@@ -185,6 +185,7 @@ class SpaceTile(NamedTuple):
     words: str = ""
     place: str = ""
     now: str = ""
+    mark: str = ""
 
 
 @lru_cache(maxsize=40)
@@ -198,13 +199,13 @@ def tile(face: GuardiansFace | None, size: tuple[int, int], space: SpaceTile) ->
 
 @lru_cache(maxsize=60)
 def ribbon(
-    face: GuardiansFace | None, size: tuple[int, int], space: SpaceTile, *, rubble: bool = False
+    face: GuardiansFace | None, size: tuple[int, int], space: SpaceTile, name: str = "Face down"
 ) -> pygame.Surface:
     """Draws the name of a space on the map.
 
-    Without a face, it is a land that a player controls with a face-down card.
+    Without a face, `name` says what it is.
     """
-    name = "Rubble" if rubble else face.name if face is not None else "Face down"
+    name = face.name if face is not None else name
     return layouts().paint("ribbon", _space_values(face, space, name), size)
 
 
@@ -216,4 +217,5 @@ def _space_values(face: GuardiansFace | None, space: SpaceTile, name: str) -> di
         "edge": (SEATS[space.holder] if space.holder is not None else INK).hex,
         "dark": (SEATS_DARK[space.holder] if space.holder is not None else INK).hex,
         "now": space.now,
+        "mark": space.mark,
     }

@@ -255,7 +255,7 @@ def _between_combats(values: CreatureValues, width: float) -> panels.ArenaConten
 # --- the board ------------------------------------------------------------------------------------
 
 
-def tile_of(values: CreatureValues, zone: str) -> SpaceTile:
+def tile_of(values: CreatureValues, zone: str, names: PlayerNames) -> SpaceTile:
     """Returns the content of a combat's terrain, or of the ribbon of a space."""
     view = values.view
     if is_in_areas(zone, FIELD):
@@ -265,10 +265,13 @@ def tile_of(values: CreatureValues, zone: str) -> SpaceTile:
     space = space_of(zone)
     words = _stack(values, space)
     if space in LANDS:
-        return SpaceTile(_holder(view, space), words, space)
+        holder = _holder(view, space)
+        mark = names.seat_mark(holder) if holder is not None else ""
+        return SpaceTile(holder, words, space, mark=mark)
     bonus = forces.bonus(values.table, space)
     bonus_text = f"+{bonus}" if bonus else ""
-    return SpaceTile(HOME_OF[space], f"{bonus_text}  {words}".strip(), space)
+    mark = names.seat_mark(HOME_OF[space])
+    return SpaceTile(HOME_OF[space], f"{bonus_text}  {words}".strip(), space, mark=mark)
 
 
 def _holder(view: View, land: str) -> int | None:
@@ -307,8 +310,9 @@ def board_map(
     labels, armies = [], []
     for space, cell in land_map.cells(rect.size, view.seat).items():
         if space in LANDS and not view.piles[TERRAIN(box=space)]:
-            words = f"{space}  No terrain  {_stack(values, space)}".strip()
-            labels.append((tuple(map(round, board.ribbon(cell, unit))), words))
+            box = tuple(map(round, board.ribbon(cell, unit)))
+            tile = tile_of(values, TERRAIN(box=space), names)
+            labels.append((box, tile))
         for side in SEATS:
             if not board.has_army(view, space, side):
                 continue

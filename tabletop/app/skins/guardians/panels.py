@@ -12,7 +12,7 @@ from tabletop.app.painting import icons, text, vector
 from tabletop.app.painting.theme import Rgb
 from tabletop.app.skins.guardians import land_map
 from tabletop.app.skins.guardians.board import HEIGHT
-from tabletop.app.skins.guardians.cards import GuardiansFace, woodcut
+from tabletop.app.skins.guardians.cards import GuardiansFace, SpaceTile, ribbon, woodcut
 from tabletop.app.skins.guardians.inks import (
     GOLD,
     INK,
@@ -294,15 +294,15 @@ def board(
     size: tuple[int, int],
     seat: int,
     territories: tuple[land_map.Territory, ...],
-    labels: tuple[tuple[tuple[int, ...], str], ...],
+    labels: tuple[tuple[tuple[int, ...], SpaceTile], ...],
     armies: tuple[land_map.Army, ...],
 ) -> pygame.Surface:
     """Draws the map with the names of bare lands, and a banner for each army."""
     surface = land_map.land_map(size, seat, territories).copy()
     unit = size[1] / HEIGHT
-    for box, words in labels:
+    for box, tile in labels:
         rect = pygame.Rect(box)
-        surface.blit(layouts().paint("bare-ribbon", {"label": words}, rect.size), rect)
+        surface.blit(ribbon(None, rect.size, tile, "No terrain"), rect)
     for army in armies:
         values: Values = {
             "mark": army.mark,

@@ -239,7 +239,7 @@ class GuardiansSkin(TableSkin):
     def _tile_of(self, spot: ZonePosition) -> cards.SpaceTile:
         if self.values is None:
             return cards.SpaceTile()
-        return panel_content.tile_of(self.values, spot.zone)
+        return panel_content.tile_of(self.values, spot.zone, self.names)
 
     def draw_upright(
         self, piece_view: VisiblePiece, spot: ZonePosition, place: Placement
@@ -257,8 +257,9 @@ class GuardiansSkin(TableSkin):
             return cards.tile(face, size, self._tile_of(spot))
         if place.h <= 1:
             return pygame.Surface((1, 1), pygame.SRCALPHA)  # The map shows the land.
-        rubble = is_in_areas(spot.zone, STRONGHOLD) and piece_view.face > 1
-        return cards.ribbon(face, size, self._tile_of(spot), rubble=rubble)
+        if is_in_areas(spot.zone, STRONGHOLD) and piece_view.face > 1:
+            return cards.ribbon(None, size, self._tile_of(spot), "Rubble")
+        return cards.ribbon(face, size, self._tile_of(spot))
 
     def _card(
         self,
