@@ -15,6 +15,7 @@ from tabletop.rules.first_game import (
     LessonStep,
     load_first_game,
     open_lesson,
+    play_on,
     problems_of,
     sentences,
     verify,
