@@ -85,27 +85,29 @@ class BeatLog:
     def __init__(self, session: Session) -> None:
         self.session = session
         self._cached: dict[tuple[int, int], tuple[JournalEntry, list[Beat]]] = {}
-        # the number and the ends of the beats with text of each entry, by seat
-        self._ends: dict[int, list[tuple[JournalEntry, list[int]]]] = {}
+        # the known entries, and entry number and end of each beat with text, by seat
+        self._audible: dict[int, tuple[list[JournalEntry], list[tuple[int, int]]]] = {}
 
     def forget(self) -> None:
         """Clears the cache after a change of the game's data."""
         self._cached.clear()
-        self._ends.clear()
+        self._audible.clear()
 
     def audible(self, seat: int) -> list[tuple[int, int]]:
         """Returns entry number and end of each beat that has text for a seat."""
-        table, known = self.session.table, self._ends.setdefault(seat, [])
-        lines = self.session.log_lines(seat)
-        while known and (len(known) > len(lines) or known[-1][0] is not lines[len(known) - 1][0]):
+        table, lines = self.session.table, self.session.log_lines(seat)
+        known, audible = self._audible.setdefault(seat, ([], []))
+        while known and (len(known) > len(lines) or known[-1] is not lines[len(known) - 1][0]):
             known.pop()
+        while audible and audible[-1][0] >= len(known):
+            audible.pop()
         for number in range(len(known), len(lines)):
             entry, texts = lines[number]
             changes = table.changes_of(number) if texts else []
             cuts = dividing_indexes(changes, self.session.game.beat_weights)
-            ends = [entry.start + end for end in (*cuts, len(changes))] if texts else []
-            known.append((entry, ends))
-        return [(number, end) for number, (_entry, ends) in enumerate(known) for end in ends]
+            audible += [(number, entry.start + end) for end in (*cuts, len(changes)) if texts]
+            known.append(entry)
+        return audible
 
     def of_entries(self, seat: int, numbers: Sequence[int]) -> list[Beat]:
         """Returns the beats of some journal entries, oldest first."""
@@ -130,12 +132,10 @@ class BeatLog:
     def between(self, seat: int, start: int, end: int) -> list[Beat]:
         """Returns the beats between two indexes of the journal."""
         entries = self.session.table.entries
-        numbers = [
-            number
-            for number in range(len(entries))
-            if entries[number].start < end
-            and (number + 1 == len(entries) or entries[number + 1].start > start)
-        ]
+        first = len(entries)
+        while first and (first == len(entries) or entries[first].start > start):
+            first -= 1
+        numbers = [n for n in range(first, len(entries)) if entries[n].start < end]
         beats = self.of_entries(seat, numbers)
         return [beat for beat in beats if beat.start >= start and beat.end <= end]
 

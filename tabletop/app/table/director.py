@@ -138,10 +138,9 @@ class Director:
             scene.redraw_all(self.floating_texts.finish())
             self._jump(now, is_undo=True)
             return
-        first = next(
-            (n for n, entry in enumerate(table.entries) if entry.start >= self._queued),
-            len(table.entries),
-        )
+        first = len(table.entries)
+        while first and table.entries[first - 1].start >= self._queued:
+            first -= 1
         cues = self._cues(first, quiet=quiet)
         self._queued = len(table.journal)
         if not cues or (self.pass_screen.is_up and not any(cue.pages for cue in cues)):
