@@ -1,12 +1,13 @@
 """Explanations of a position for one seat, shared by all games."""
 
+from collections.abc import Sequence
 from random import Random
 from typing import NamedTuple
 
 from mypy_extensions import mypyc_attr
 
 from tabletop.rules.place_names import counter_name
-from tabletop.table import Piece
+from tabletop.table import Change, Piece
 from tabletop.table.views import View, VisiblePiece
 
 
@@ -87,6 +88,14 @@ class Explainer:
         For positions that are drawn with letters.
         """
         return ".", ""
+
+    def result_sums(self, happened: Sequence[Change]) -> list[str]:
+        """Returns the calculations behind the results of changes, by default none.
+
+        Args:
+            happened: The changes that follow the position of the view.
+        """
+        return []
 
     def holdings(self, seat: int) -> list[str]:
         """Returns a seat's possessions besides pieces, each in a few words.

@@ -25,6 +25,7 @@ from tabletop.table.changes import (
     SetMark,
 )
 from tabletop.table.table import JournalEntry
+from tabletop.table.views import view_of
 
 # The maximum number of pieces that a beat shows.
 MAX_PIECES = 5
@@ -76,7 +77,8 @@ class Beat:
         """Returns the sentences of the beat, without those about one seat."""
         if self.kind == READY:
             return [self.headline] if silent_seat not in self.seats else []
-        return [line.text for line in self.lines if line.seat != silent_seat]
+        lines = [line.text for line in self.lines if line.seat != silent_seat]
+        return [*lines, *[text for text in self.sums if lines and text not in lines]]
 
 
 class BeatLog:
@@ -231,7 +233,23 @@ class BeatLog:
             weight = _weight_of_changes(table, () if weights else changes, reveals=reveals)
         elif weight == BeatWeight.PLAIN and pieces and not beat.ids:
             weight = BeatWeight.SLIGHT
-        return replace(beat, weight=weight)
+        if weight >= BeatWeight.PLAIN:
+            sums = (*sums, *self._result_sums(seat, witnessed))
+        return replace(beat, weight=weight, sums=tuple(dict.fromkeys(sums)))
+
+    def _result_sums(self, seat: int, witnessed: Sequence[Change]) -> list[str]:
+        """Returns the calculations behind the changes just made, as a seat knows them."""
+        session = self.session
+        known = session.table_as_watched_by(seat, witnessed)
+        for change in reversed(witnessed):
+            change.undo(known)
+        known.invalidate()
+        explainer = session.game.explainer(view_of(known, seat))
+        sums = explainer.result_sums(witnessed)
+        for change in witnessed:
+            change.apply(known)
+        known.invalidate()
+        return sums
 
 
 def dividing_indexes(changes: Sequence[Change], weights: Mapping[str, BeatWeight]) -> list[int]:
@@ -340,12 +358,13 @@ def _shown_pieces(
         moved = [change.piece for change in changes if isinstance(change, MovePiece)]
         return {piece: table.can_see(reader, table.pieces[piece]) for piece in moved}
     notes = [note for _at, note in _sentences(changes)]
-    has_weight = any(weight_of(note, weights) is not None for note in notes)
+    weighty = [note for note in notes if weight_of(note, weights) is not None]
+    if len({piece for note in weighty for piece, _mask in note.pieces}) > 1:
+        notes = weighty
     named: dict[int, bool] = {}
     begun = False
     for note in notes:
-        is_weighty = weight_of(note, weights) is not None
-        begun = begun or (is_weighty if has_weight else note.seat == actor)
+        begun = begun or (note in weighty if weighty else note.seat == actor)
         for piece, mask in note.pieces if begun else ():
             named[piece] = named.get(piece, False) or bool(mask >> reader & 1)
     return named

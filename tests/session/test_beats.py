@@ -1,5 +1,6 @@
 """The beats of a game cover its journal, in order and without secrets."""
 
+import re
 from random import Random
 
 import pytest
@@ -71,6 +72,17 @@ def test_beats_show_no_face_that_their_seat_has_not_seen(name):
                 assert set(beat.ids) == seen | told & set(beat.ids)
                 faces = [piece.kind for piece in beat.pieces if piece.kind is not None]
                 assert faces == [table.pieces[piece].kind for piece in beat.ids]
+
+
+@pytest.mark.parametrize(("name", "moves"), [("sandland", 120), ("sacred_wars", 260)])
+def test_sums_explain_the_damage_of_attacks(name, moves):
+    session = random_game(name, moves, "3" if name == "sandland" else "4")
+    opened = [beat for beat in BeatLog(session).since(0, 0) if beat.sums]
+    assert opened
+    for beat in opened:
+        for text in beat.sums:
+            damage = re.search(r" = (\d+) damage$", text)[1]
+            assert any(re.search(rf"takes {damage}\b", line.text) for line in beat.lines)
 
 
 def test_a_rewound_table_returns_to_the_present():

@@ -196,7 +196,7 @@ def draw_beat(
     palette, scale = style.palette, style.scale
     pad, px = scale.px(12), scale.text("heading")
     width, height = round(room[0] * MAX_WIDTH) - 2 * pad, round(room[1] * MAX_HEIGHT) - 2 * pad
-    lines = [line.text for line in event.lines if line.text != event.headline]
+    lines = [line.text for line in event.lines if line.text not in (event.headline, *event.sums)]
     lines = [*event.sums, *lines[:MAX_LINES], *(["…"] if len(lines) > MAX_LINES else [])]
     heading = text.render(event.headline, "bold", px, palette.ink, width, "center")
     foot = (

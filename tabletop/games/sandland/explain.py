@@ -1,7 +1,9 @@
 """Explains cards and positions of Sandland to one seat."""
 
+import re
+from collections.abc import Sequence
 from functools import cached_property
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from tabletop.cards.errors import listed
 from tabletop.cards.wording import capital
@@ -25,7 +27,13 @@ from tabletop.games.sandland.zones import (
 )
 from tabletop.rules import explainer
 from tabletop.rules.explainer import PieceText, changed, joined
-from tabletop.table import Piece, Table, View, VisiblePiece
+from tabletop.table import Change, Piece, Table, View, VisiblePiece
+from tabletop.table.changes import Note
+
+ATTACK_RULES: Final = ("7-3-4", "8-4")
+"""The rules of log entries that name an attacker and its target."""
+DAMAGE: Final = re.compile(r"takes (\d+) damage")
+PREVENTION: Final = re.compile(r"; ([^;]+) prevents (\d+)")
 
 
 class State(NamedTuple):
@@ -216,6 +224,37 @@ class Explainer(explainer.Explainer):
                 word = capital(name.replace("-", " "))
                 lines.append(f"{{{KEYWORDS[name].sign}}} {word} {number:+d} {why}")
         return lines
+
+    def result_sums(self, happened: Sequence[Change]) -> list[str]:
+        """Returns the calculation of the damage of each attack."""
+        sums: list[str] = []
+        fighters: list[int] = []
+        for change in happened:
+            if not isinstance(change, Note):
+                continue
+            pieces = [piece for piece, _mask in change.pieces]
+            damage = DAMAGE.search(change.text)
+            if change.rule in ATTACK_RULES:
+                fighters = pieces
+            elif damage is not None and fighters[1:] == pieces[:1]:
+                sums += self._damage_sum(fighters[0], int(damage[1]), change.text)
+                fighters = []
+        return sums
+
+    def _damage_sum(self, attacker: int, damage: int, text: str) -> list[str]:
+        """Returns the calculation of damage, unless the position does not explain it."""
+        piece = self.table.pieces[attacker]
+        attack = stats.attack(self.table, piece)
+        prevented = [(int(number), word) for word, number in PREVENTION.findall(text)]
+        if max(0, attack - sum([number for number, _word in prevented])) != damage:
+            return []
+        parts = self._parts(piece, "attack")
+        added = "".join(
+            [f" {'+' if number > 0 else '−'} {abs(number)} {why}" for number, why in parts]
+        )
+        opened = f" ({card_rules_by_kind()[piece.kind].attack}{added})" if parts else ""
+        less = "".join([f" − {number} {word}" for number, word in prevented])
+        return [f"{{attack}} Attack {attack}{opened}{less} = {damage} damage"]
 
     def _parts(self, piece: Piece, name: str) -> list[tuple[int, str]]:
         """Returns the changes to a value or keyword, each with its cause."""

@@ -1,5 +1,6 @@
 """Explains the values of tokens and how they are calculated."""
 
+from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from tabletop.cards.wording import number_of
@@ -12,7 +13,7 @@ from tabletop.games.sacred_wars.explain.cards import card_lines, printed, rule, 
 from tabletop.games.sacred_wars.explain.tiles import tile_effect
 from tabletop.games.sacred_wars.explain.turns import status
 from tabletop.games.sacred_wars.keywords import KEYWORDS
-from tabletop.games.sacred_wars.kinds import ATTRIBUTES
+from tabletop.games.sacred_wars.kinds import ATTRIBUTES, AttributeName
 from tabletop.games.sacred_wars.marks import (
     ACTED,
     AGAIN,
@@ -49,7 +50,8 @@ from tabletop.games.sacred_wars.zones import (
 )
 from tabletop.rules import explainer
 from tabletop.rules.explainer import PieceText, changed, joined
-from tabletop.table import Piece, Table, View, VisiblePiece
+from tabletop.table import Change, Piece, Table, View, VisiblePiece
+from tabletop.table.changes import Note
 
 SIGNS: Final = {"unit": "type"}
 """First part of an icon's name, for card types whose icon has another name."""
@@ -271,6 +273,35 @@ class Explainer(explainer.Explainer):
                 head = f"{{stat-{name}}} {name.upper()}"
                 lines.append(f"{head} {now[index]} = {base[index]}{terms}")
         return lines
+
+    def result_sums(self, happened: Sequence[Change]) -> list[str]:
+        """Returns the calculation of the damage of a battle."""
+        found = self.fighters()
+        notes = [change for change in happened if isinstance(change, Note)]
+        is_hit = any(note.rule == "SW-BATTLE.8" for note in notes)
+        if found is None or not is_hit:
+            return []
+        attacker, defender = found
+        blow = battle.hit(self.table, attacker, defender)
+        attack = self._opened(attacker, "atk")
+        if any(note.rule == "SW-BATTLE.5" for note in notes):
+            return [f"{attack}, critical hit = {blow.critical_damage} damage"]
+        if blow.countered:
+            return [f"{attack}, countered (DEF 0) = {blow.damage} damage"]
+        return [f"{attack} − {self._opened(defender, 'def')} = {blow.damage} damage"]
+
+    def _opened(self, piece: Piece, name: AttributeName) -> str:
+        """Returns a value in a battle with its calculation."""
+        index = ATTRIBUTES.index(name)
+        now, base = stats(self.table, piece, self.fight)[index], rules_of_card(piece).base[index]
+        terms = "".join(
+            [
+                f" {'+' if change[index] > 0 else '−'} {abs(change[index])} {why}"
+                for why, change in changes(self.table, piece, self.fight)
+                if change[index]
+            ]
+        )
+        return f"{{stat-{name}}} {name.upper()} {now}" + (f" ({base}{terms})" if terms else "")
 
     # --- the current battle ----------------------------------------------------------
 
