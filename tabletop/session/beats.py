@@ -238,7 +238,7 @@ class BeatLog:
         return replace(beat, weight=weight, sums=tuple(dict.fromkeys(sums)))
 
     def _result_sums(self, seat: int, witnessed: Sequence[Change]) -> list[str]:
-        """Returns the calculations behind the changes just made, as a seat knows them."""
+        """Returns the calculations behind the latest changes for a seat."""
         session = self.session
         known = session.table_as_watched_by(seat, witnessed)
         for change in reversed(witnessed):

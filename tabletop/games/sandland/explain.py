@@ -242,7 +242,7 @@ class Explainer(explainer.Explainer):
         return sums
 
     def _damage_sum(self, attacker: int, damage: int, text: str) -> list[str]:
-        """Returns the calculation of damage, unless the position does not explain it."""
+        """Returns the calculation of damage, if the position explains it."""
         piece = self.table.pieces[attacker]
         attack = stats.attack(self.table, piece)
         prevented = [(int(number), word) for word, number in PREVENTION.findall(text)]
