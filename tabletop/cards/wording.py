@@ -21,6 +21,11 @@ def capital(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
+def uncapital(text: str) -> str:
+    """Returns a text with a small first letter, as within a sentence."""
+    return text[:1].lower() + text[1:]
+
+
 def sentence(words: str) -> str:
     """Returns words with a full stop, unless they end with a mark already.
 

@@ -15,6 +15,9 @@ from tabletop.rules.verbs import Args, ArgType, Verb, move_of
 from tabletop.table import Change, Step, Table
 from tabletop.table.move import InvalidMove, Move
 
+MAX_AUTOMATIC_STEPS: Final = 5_000
+"""The maximum number of steps between two decisions; a game needs far fewer."""
+
 OVER: Final = "over"
 """The value of the mark `phase` after the end of the game."""
 
@@ -185,6 +188,11 @@ class Flow:
         step = self.pending_step(table, seat)
         return self.wait_prompt if step is None else self.phases[step.name].prompt(table, step)
 
+    def decides_secretly(self, table: Table, seat: int) -> bool:
+        """Returns whether the decision of a seat is one of several secret ones."""
+        step = self.pending_step(table, seat)
+        return step is not None and self.phases[step.name].is_secret()
+
     # Legal moves
 
     def listing(self, table: Table, seat: int) -> dict[Move, None]:
@@ -332,8 +340,12 @@ class Flow:
         return step
 
     def run_to_decision(self, table: Table) -> None:
-        """Runs phases until a seat has a decision or the game is over."""
-        while True:
+        """Runs phases until a seat has a decision or the game is over.
+
+        Raises:
+            InvalidMove: No decision follows, as can happen in a position made by hand.
+        """
+        for _ in range(MAX_AUTOMATIC_STEPS):
             if self.interrupt is not None and self.interrupt(table):
                 continue
             step = (table.memo.get(_POSITION) or self._position(table)).step  # type: ignore[attr-defined]
@@ -344,6 +356,7 @@ class Flow:
                 table.pop_step()  # A step added by hand; no phase knows it.
             elif phase.run(table, step):
                 return
+        raise InvalidMove("no decision follows in this position")
 
     # Moves by hand
 

@@ -12,6 +12,7 @@ from tabletop.cards.pack import Pack
 from tabletop.cards.schema import GameInfo
 from tabletop.cards.weights import Weights
 from tabletop.rules.beat_weight import BeatWeight
+from tabletop.rules.consequence import effects
 from tabletop.rules.decision import Decision
 from tabletop.rules.explainer import Explainer
 from tabletop.rules.fast_state import FastState
@@ -225,6 +226,10 @@ class Game:
         """
         self.flow.foresee(table, move)
 
+    def decides_secretly(self, table: Table, seat: int) -> bool:
+        """Returns whether the decision of a seat is one of several secret ones."""
+        return hasattr(self, "flow") and self.flow.decides_secretly(table, seat)
+
     def gesture(self, table: Table, move: Move) -> Gesture:
         """Returns the gesture that makes a legal move by hand."""
         return self.flow.gesture(table, move)
@@ -243,12 +248,16 @@ class Game:
     def preview(self, table: Table, move: Move, changes: Sequence[Change]) -> str:
         """Describes the effects of a move just applied to a trial table.
 
+        Each effect is a line. By default these are the words of its verb, or else the effects in
+        the log, counters and lost pieces.
+
         Args:
             table: The trial table, after the move.
             move: The move.
             changes: The changes of the move, oldest first.
         """
-        return self.flow.preview(table, move, changes)
+        words = self.flow.preview(table, move, changes)
+        return words or "\n".join(effects(table, move.seat, changes, self.names, self.places))
 
     # The end and the score
 

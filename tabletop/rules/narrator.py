@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
-from tabletop.cards.wording import capital, with_article
+from tabletop.cards.wording import capital, uncapital, with_article
 from tabletop.rules.handling import PRIVATE
 from tabletop.rules.place_names import word_name, zone_name
 from tabletop.table import Table
@@ -187,7 +187,7 @@ def hidden_name(back: str, names: Mapping[str, str]) -> str:
         'a level 1 building'
     """
     name = piece_name(back, names)
-    name = name if name[1:2].isupper() else name[:1].lower() + name[1:]
+    name = name if name[1:2].isupper() else uncapital(name)
     return with_article(name)
 
 

@@ -148,6 +148,7 @@ class Session:
         # called with the path of the first save
         self.on_saved: Callable[[Path], object] | None = None
         self._view, self._choices = PositionCache[View](), PositionCache[list[MoveChoice]]()
+        self._previewer = PositionCache[MovePreviewer]()
         self._known, self._witness = PositionCache[Table](), PositionCache[Table]()
         self._explainer = PositionCache[Explainer]()
         self._position: int | None = None  # the journal index of a rewound table
@@ -471,9 +472,26 @@ class Session:
         """Returns the effect of a seat's legal moves as far as it knows, or ""."""
         return self.foresight(moves[-1].seat).preview(*moves).text
 
+    def consequence(self, move: Move) -> tuple[str, ...]:
+        """Returns what a seat's move brings, a short text per effect.
+
+        It is empty for a move that another move of the piece in hand must precede.
+        """
+        if self.referee.mode == "sandbox" or self.judge(move) is not None:
+            return ()
+        try:
+            brings = self.foresight(move.seat).consequence(move)
+        except InvalidMove:  # in a position made by hand
+            return ()
+        return tuple(self.with_names(words) for words in brings)
+
     def foresight(self, seat: int) -> MovePreviewer:
-        """Returns the move previewer of a seat for the current position."""
-        return MovePreviewer(self.game, self.view(seat), Random("preview"))
+        """Returns the move previewer of a seat, cached for the current position."""
+
+        def made() -> MovePreviewer:
+            return MovePreviewer(self.game, self.view(seat), Random("preview"))
+
+        return self._previewer.of(self.table, seat, make=made)
 
     def follow_up(self, move: Move, line: Sequence[Move]) -> Gesture | None:
         """Returns the gesture of a seat's next move after one of its legal moves.

@@ -60,7 +60,16 @@ def open_combat(app, window):
     `open_combat({"lane.1.0": ["sand-lord"]}, [("turns", 0, 0)])`
     """
 
-    def lay(places, decision_stack, stage="primary", lane=1, ground=(), way="duel", **counters):
+    def lay(
+        places,
+        decision_stack,
+        stage="primary",
+        lane=1,
+        ground=(),
+        way="duel",
+        helps=True,
+        **counters,
+    ):
         app.settings.curtain = False
         game = games.load("guardians")
         table = game.setup(2, {"way": way, "deck-1": "iron-oath", "deck-2": "iron-oath"}, "1")
@@ -83,7 +92,8 @@ def open_combat(app, window):
             table.push_step(name, seat, *data)
         table.invalidate()
         table.journal.clear()
-        scene = TableScene(app, Session(Referee(game, table), [HUMAN, HUMAN], {}))
+        session = Session(Referee(game, table), [HUMAN, HUMAN], {})
+        scene = TableScene(app, session)
         window.open(scene)
         window.run_frame()
         return scene
@@ -546,16 +556,20 @@ def test_changed_terrain_is_shown_on_its_picture(open_combat):
 
 
 def test_pass_button_explains_passing(open_combat):
-    def tips(*args, **values):
-        scene = open_combat(*args, **values)
-        return {button.label: button.tip for button, _ in scene.hud.decision.buttons}
-
     magic = {"combat.0": ["power-lunch"], "combat.1": ["gold"]}
-    said = tips(ONE_EACH | magic, [("turns", 0, 0)])
-    assert said["Pass (11 against 9)"].endswith("in a row, Sand Lord beats Swordsman.")
-    assert said["Cast Power Lunch"].startswith("Your creature can receive channelling")
-    said = tips(ONE_EACH | {"combat.0": ["gold"], "combat.1": ["idiot"]}, [("bribe", 0)])
-    assert said["No bribe"] == "It stays. It cannot be bribed later in this match-up."
+    brings = answers_of(open_combat(ONE_EACH | magic, [("compare", 0), ("turns", 0, 0)]))
+    assert "Sand Lord beats Swordsman" in brings["Pass (11 against 9)"]
+    assert brings["Cast Power Lunch"][0].startswith("Your creature can receive channelling")
+    bribable = ONE_EACH | {"combat.0": ["gold"], "combat.1": ["idiot"]}
+    brings = answers_of(open_combat(bribable, [("bribe", 0)]))
+    assert brings["No bribe"] == ("It stays in this match-up",)
+
+
+def answers_of(scene):
+    """Returns what the answer of each button brings, by label."""
+    while scene.hud.decision.try_answers() is not None:
+        pass
+    return {button.label: button.notes for button, _ in scene.hud.decision.buttons}
 
 
 def test_secondary_fighters_are_large_without_shots(open_combat):
@@ -843,10 +857,10 @@ def test_the_page_names_the_winner_that_the_rules_named():
 
 def test_passing_says_also_who_is_taken_along(open_combat):
     # The Cinder Imp (3) takes along the Sand Lord (11), which beats it.
-    scene = open_combat({"lane.1.0": ["sand-lord"], "lane.1.1": ["cinder-imp"]}, [("turns", 0, 0)])
-    said = {button.tip for button, _ in scene.hud.decision.buttons}
-    full_text = "Sand Lord beats Cinder Imp and Cinder Imp, by its text, also beats Sand Lord."
-    assert f"If both players pass in a row, {full_text}" in said
+    fighters = {"lane.1.0": ["sand-lord"], "lane.1.1": ["cinder-imp"]}
+    scene = open_combat(fighters, [("compare", 0), ("turns", 0, 0)])
+    (brings,) = answers_of(scene).values()
+    assert brings == ("The opponent's Cinder Imp is beaten and your Sand Lord is beaten",)
 
 
 def test_lines_of_the_log_are_said_to_you():

@@ -390,13 +390,13 @@ def test_other_moves_have_buttons_during_a_drag(open_field, player):
 def test_a_button_says_what_an_ability_does(open_field, player):
     scene = open_field({"c3": "hedge-witch"}, {})
     player.click(zone_center(scene, "field.c3"))
-    tips = {choice.move.verb: button.tip for button, choice in scene.hud.decision.buttons}
-    assert "{stat-enr} 1, 2 left" in tips["ability"]
-    message = "Heal this unit or a token of yours in range by 4."
-    assert tips["ability"].startswith("Poultice\n")
-    assert tips["ability"].endswith(message)
-    assert tips["ability"].count("Poultice") == 1
-    assert tips["rest"] == ""
+    while scene.hud.decision.try_answers() is not None:
+        pass
+    brings = {choice.move.verb: button.notes for button, choice in scene.hud.decision.buttons}
+    assert "{stat-enr} 1, 2 left" in brings["ability"]
+    assert "Heal this unit or a token of yours in range by 4." in brings["ability"]
+    assert "".join(brings["ability"]).count("Poultice") == 1
+    assert brings["rest"] == ()
 
 
 def test_a_click_does_not_put_a_token_to_rest_that_could_do_nothing_else(open_field, player):
@@ -1179,12 +1179,14 @@ def test_useless_move_is_confirmed_once(open_field, player):
     # Nobody has used energy, so Evening Chorus restores none.
     scene = open_field({"c3": "marsh-singer", "c4": "lion-speaker"}, {})
     player.click(zone_center(scene, "field.c3"))
+    while scene.hud.decision.try_answers() is not None:
+        pass
     button, choice = next(
         (button, choice)
         for button, choice in scene.hud.decision.buttons
         if choice.move.verb == "ability"
     )
-    assert "{warning} It would have no effect now" in button.tip
+    assert "{warning} It would have no effect now" in button.notes
     scene.choose(choice)
     assert moves(scene) == []
     assert scene.toast.words.startswith("No effect: Marsh Singer: Evening Chorus")

@@ -738,6 +738,23 @@ def test_a_screenshot_is_a_whole_frame(tmp_path, monkeypatch):
     assert len(colours) > 200
 
 
+def test_buttons_show_what_their_answers_bring_once_nothing_moves(open_table, monkeypatch):
+    scene = open_table("tictactoe", [HUMAN, HUMAN])
+    decision, choices = scene.hud.decision, scene.session.choices(0)[:2]
+    brings = {choices[0].move: ("1 scrap left", "keeps attack 3"), choices[1].move: ()}
+    monkeypatch.setattr(scene.session, "consequence", lambda move: brings[move])
+    decision.show("", choices)
+    (paid, _), (trash, _) = decision.buttons
+    right = decision.buttons[-1].button.rect.right
+    assert paid.notes == ()
+    while decision.try_answers() is not None:
+        pass
+    assert paid.notes == ("1 scrap left", "keeps attack 3")
+    assert "keeps attack 3" in paid.caption_text()
+    assert trash.notes == ()
+    assert decision.buttons[-1].button.rect.right == right
+
+
 def test_a_long_choice_has_room_for_its_whole_label_and_its_key(open_table, monkeypatch):
     scene = open_table("tictactoe", [HUMAN, HUMAN])
     choice = scene.session.choices(0)[0]

@@ -342,3 +342,17 @@ def test_moves_that_were_legal_once_are_not_kept_for_ever() -> None:
         COUNT.set(table, first)
         assert machine.legal_moves(table, 0)[0] == parse_move(f"1 tell {first}")
         assert sum(map(len, machine._known_moves.values())) <= 2 * MAX_CACHED_MOVES
+
+
+def test_a_position_without_a_next_decision_is_an_error_not_a_hang() -> None:
+    class Endless(Phase):
+        name = "endless"
+
+        def run(self, table: Table, step: Step) -> bool:
+            return False
+
+    flow = Flow([Endless(), Ask()], [Nod()], {}, lambda table: None, default_refusal=("T.1", "No."))
+    table = Table(1, "sand")
+    table.marks |= {"phase": "endless", "turn": 0}
+    with pytest.raises(InvalidMove, match="no decision follows"):
+        flow.run_to_decision(table)

@@ -336,10 +336,6 @@ class TableSkin:
         """Returns whether a move also has a button besides its piece."""
         return False
 
-    def explain(self, move: Move) -> str:
-        """Explains a choice on a button in a sentence, or returns ""."""
-        return ""
-
     def tooltip(self, point: tuple[int, int], layout: Layout, view: View) -> str | int | None:
         """Returns a tooltip at a point: a text, or the number of a piece."""
         return None

@@ -850,6 +850,7 @@ class TableScene(Stage):
         """
         waits = [
             self.turns.advance(now),
+            self.hud.decision.try_answers(),
             self.formalities.advance(now),
             self.hint.advance(now, self.still_since),
         ]

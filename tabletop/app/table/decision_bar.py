@@ -70,6 +70,9 @@ class DecisionBar:
         self._main: Button | None = None  #: the button of the main choice
         self._offers: list[Button] = []  #: the buttons that make several moves
         self._last: list[Button] = []  #: the last buttons, which a player may be about to click
+        self._ends = False  #: whether the last button ends the turn
+        self._untried: list[tuple[Button, MoveChoice]] = []
+        self._brought: dict[Button, tuple[str, ...]] = {}  #: what the tried answers bring
 
     def show(
         self,
@@ -108,7 +111,28 @@ class DecisionBar:
         buttons += [*offered, *last]
         if buttons:
             self._place_in_row([each.button for each in buttons], ends=bool(ending))
+        self._ends = bool(ending)
         self._replace_buttons(words, buttons)
+
+    def try_answers(self) -> float | None:
+        """Tries the next answer; after the last one, shows what all bring.
+
+        It is called once nothing moves, and returns 0 while answers are left. Buttons keep their
+        places below a pointer.
+        """
+        if not self._untried:
+            return None
+        button, choice = self._untried.pop()
+        self._brought[button] = self.pending.consequence(choice)
+        if self._untried:
+            return 0
+        for button, notes in self._brought.items():
+            button.set(notes=notes, tip="\n".join(notes) if len(notes) > 1 else button.tip)
+        if any(self._brought.values()) and self.pointed is None:
+            self._place_in_row([each.button for each in self.buttons], ends=self._ends)
+            self._place_prompt()
+            self.scene.redraw(self.room)
+        return None
 
     def show_end(self, words: str, show_results: Callable[[], object]) -> None:
         """Shows the end of the game, with a button for the results."""
@@ -128,16 +152,21 @@ class DecisionBar:
         cool_replacements((each.button for each in buttons), self._last)
         self._last = [each.button for each in buttons] or self._last
         self._main = next((button for button, _ in buttons if button.kind == "main"), None)
-        left = buttons[0].button.rect.left if buttons else self.room.right
+        self._untried = [(button, choice) for button, choice in reversed(buttons) if choice]
+        self._brought = {}
         self.prompt.set(words=words)
-        width = left - px(PROMPT_GAP) - self.room.left
-        self.prompt.place(pygame.Rect(self.room.left, self.room.top, width, self.room.h))
+        self._place_prompt()
         after = group.widgets.index(self.prompt) + 1
         for number, (button, _choice) in enumerate(buttons, after):
             group.widgets.insert(number, button)
             if isinstance(led, Button) and led.label == button.label and group.focus is None:
                 group.give_focus(button)
         self.scene.redraw(self.room.inflate(px(22), px(22)))
+
+    def _place_prompt(self) -> None:
+        left = self.buttons[0].button.rect.left if self.buttons else self.room.right
+        width = left - self.style.scale.px(PROMPT_GAP) - self.room.left
+        self.prompt.place(pygame.Rect(self.room.left, self.room.top, width, self.room.h))
 
     def _choice_button(self, choice: MoveChoice, number: int, labels: list[str]) -> ChoiceButton:
         is_only = len(labels) == 1 and choice.gesture.advised
@@ -149,7 +178,6 @@ class DecisionBar:
             kind="main" if is_main else "plain",
             shortcut=self.scene.app.keys.main_key(f"choice-{number + 1}"),
             size="body",
-            tip=self.pending.explain(choice),
         )
         return ChoiceButton(button, choice)
 

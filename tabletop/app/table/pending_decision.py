@@ -15,7 +15,6 @@ from tabletop.app.window.key_bindings import BACK
 from tabletop.cards.wording import capital
 from tabletop.session.session import MoveChoice
 from tabletop.storage.people import CONSEQUENCES
-from tabletop.table.move import InvalidMove
 
 
 class DecisionContext(TableOnDisplay, Protocol):
@@ -107,23 +106,13 @@ class PendingDecision:
             label = f"{label} ({' '.join(zone.box or zone.id for zone in zones)})"
         return session.with_names(label)
 
-    def explain(self, choice: MoveChoice) -> str:
-        """Returns the expected result of a choice, unless its label states it."""
-        return self.scene.session.with_names(self._explanation(choice))
-
-    def _explanation(self, choice: MoveChoice) -> str:
-        scene = self.scene
-        if not scene.session.allows_help(scene.seat, CONSEQUENCES):
-            return ""
-        if explanation := scene.skin.explain(choice.move):
-            return explanation
-        if choice.gesture.piece is None:
-            return ""
-        try:
-            words = scene.session.preview(choice.move)
-        except InvalidMove:  # the move follows another move of the piece in hand
-            words = ""
-        if not words:
-            known = scene.session.table_as_watched_by(choice.move.seat)
-            words = scene.skin.drop_preview(known, choice.move, choice.gesture.piece).words
-        return words if words != choice.gesture.label else ""
+    def consequence(self, choice: MoveChoice) -> tuple[str, ...]:
+        """Returns what a choice brings, unless its label states it or help is off."""
+        scene, session, move = self.scene, self.scene.session, choice.move
+        if not session.allows_help(scene.seat, CONSEQUENCES):
+            return ()
+        lines = session.consequence(move)
+        if not lines and choice.gesture.piece is not None:
+            known = session.table_as_watched_by(move.seat)
+            lines = (scene.skin.drop_preview(known, move, choice.gesture.piece).words,)
+        return tuple(line for line in lines if line and line != choice.gesture.label)

@@ -19,9 +19,13 @@ from tabletop.app.widgets.base import Widget, plate
 COOL_SECONDS = 0.6
 ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 
+#: The number of letters that a note below a label should not exceed.
+NOTE_LETTERS = 60
+NOTE_GAP = " · "
+
 
 class Button(Widget):
-    """A button with a label and an icon.
+    """A button with a label and an icon, and with short notes below them.
 
     `kind` is `main` (the recommended action), `plain`, or `quiet` (without a plate until hovered).
     """
@@ -46,6 +50,7 @@ class Button(Widget):
         self.shortcut = shortcut
         self.tip = tip
         self.size = size
+        self.notes: tuple[str, ...] = ()  #: as many as fit are shown
         self.is_highlighted = False  #: whether it is switched on (log, sound) or recommended
 
     def preferred_size(self) -> tuple[int, int]:
@@ -59,6 +64,9 @@ class Button(Widget):
             width += text.measure(self.label, "bold", px)[0]
         if self.shortcut:
             width += scale.px(10) + text.measure(self.shortcut, "body", self._key_px())[0]
+        if note := _joined(self.notes, lambda words: len(words) <= NOTE_LETTERS):
+            note_width = text.measure(note, "body", scale.text("small"))[0]
+            width = max(width, note_width + 2 * scale.px(12))
         return width, max(scale.px(34), px + scale.px(16))
 
     def paint(self, surface: pygame.Surface) -> None:
@@ -70,6 +78,8 @@ class Button(Widget):
         inner, side, gap = self._parts()
         if self.pressed:
             inner.move_ip(0, 1)
+        if self.notes:
+            self._paint_note(surface, ink.mix(fill or self.style.palette.panel, 0.15))
         if self.shortcut and self._key_width():
             upon = fill or self.style.palette.panel
             colour = readable(ink.mix(upon, 0.25), upon, 5.4)
@@ -89,6 +99,16 @@ class Button(Widget):
         if words:
             surface.blit(words, words.get_rect(midleft=(x + side + gap, inner.centery)))
 
+    def _paint_note(self, surface: pygame.Surface, ink: Rgb) -> None:
+        """Draws as many notes as fit below the label; a single long one is cut."""
+        scale = self.style.scale
+        px, room = scale.text("small"), self.rect.w - 2 * scale.px(8)
+        words = _joined(self.notes, lambda words: text.measure(words, "body", px)[0] <= room)
+        words = words or text.truncate(self.notes[0], "body", px, room)
+        note = text.render(words, "body", px, ink)
+        bottom = self.rect.bottom - scale.px(3)
+        surface.blit(note, note.get_rect(midbottom=(self.rect.centerx, bottom)))
+
     def letter_height(self) -> int:
         """Returns the letter height that fits beside icon and shortcut."""
         if not self.label:
@@ -101,6 +121,9 @@ class Button(Widget):
         """Returns the area of icon and label, the icon's side, and their gap."""
         scale = self.style.scale
         inner = self.rect.inflate(-2 * scale.px(8), -2 * scale.px(4))
+        if self.notes:
+            inner.top = self.rect.top + scale.px(2)
+            inner.height = self.rect.h - text.line_height("body", scale.text("small")) - scale.px(4)
         if self._key_width():
             inner.width -= self._key_width() + scale.px(8)
         px = self._sign_px(scale.text(self.size))
@@ -153,8 +176,14 @@ class Button(Widget):
         return fill, palette.ink, palette.accent if self.hovered else palette.edge
 
     def spoken(self) -> str:
-        """Returns the label, or the tooltip of a button with an icon alone."""
-        return f"{self.name} {self.label or self.tip}".strip()
+        """Returns the label with its notes, or the tooltip of an icon alone."""
+        return ". ".join((f"{self.name} {self.label or self.tip}".strip(), *self.notes))
+
+
+def _joined(notes: Sequence[str], fits: Callable[[str], bool]) -> str:
+    """Returns the longest beginning of some notes that fits; none may fit."""
+    whole = (NOTE_GAP.join(notes[:count]) for count in range(len(notes), 0, -1))
+    return next((words for words in whole if fits(words)), "")
 
 
 def cool_replacements(buttons: Iterable[Button], previous: Iterable[Button]) -> None:

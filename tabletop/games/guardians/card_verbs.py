@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from tabletop.games.guardians.card_rules import name_of
 from tabletop.rules import Args, Drag, Gesture, InvalidMove, Move, Verb, piece_id
-from tabletop.table import Piece, Step, Table
+from tabletop.table import Change, Piece, Step, Table
 
 
 def kind_args(pieces: Sequence[Piece]) -> Iterator[Args]:
@@ -44,6 +44,11 @@ class Button(Verb):
     """Whether the button ends the turn, so that other options are lost."""
     gives_up: tuple[str, ...] = ()
     """Verbs that the player is reminded of before the turn ends."""
+    brings = ""
+    """What the button brings; empty for the words of the log."""
+
+    def preview(self, table: Table, move: Move, changes: Sequence[Change]) -> str:
+        return self.brings
 
     def gesture(self, table: Table, move: Move, step: Step | None) -> Gesture:
         forfeited_verbs = self.gives_up

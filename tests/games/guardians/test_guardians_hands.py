@@ -217,7 +217,8 @@ BROUGHT = [
     ("seer / hill-giant stones:1/0 | sums", "1 stone", "10 against 12, needs 3 more"),
     ("idiot, seer / squire | next", "1 strike seer lane.1.1", "Attack Squire: 5 against 3, "
      "beats it"),
-    ("swordsman, war-cry / sand-lord | sums", "1 cast war-cry", ""),
+    ("swordsman, war-cry / sand-lord | sums", "1 cast war-cry",
+     "Your creature has +3 in this attack"),
     ("sand-lord / squire @dry-heaps | lays", "1 lay sand-lord",
      "Alone it has 17 here (11 vitality, +6 Dry Heaps); +3 against Externals"),
     ("idiot / squire bonus:3 by:2 | lays", "1 lay idiot",
@@ -232,6 +233,12 @@ BROUGHT = [
      "the opponent's Merchant leaves the fight\n"
      "Without the bribe: your Swordsman is destroyed"),
 ]  # fmt: skip
+
+
+def test_a_pass_says_what_follows_if_nobody_plays_more() -> None:
+    table = table_of("swordsman / sand-lord | sums")
+    previewer = MovePreviewer(game, view_of(table, 0), Random(1))
+    assert "Sand Lord beats Swordsman" in previewer.consequence(Move.parse("1 pass"))
 
 
 @parametrize_in_one(("written", "move", "words"), BROUGHT)

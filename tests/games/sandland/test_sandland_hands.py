@@ -118,8 +118,12 @@ def test_a_card_that_is_turned_up_says_what_it_costs_and_does_to_who_knows_it(ca
 @pytest.mark.parametrize(
     ("card", "words"),
     [
-        ("ant-lion", f"3 scrap left\n1 damage to River Singer, which has 3 left\n{LION}"),
-        ("scrap-golem", "2 scrap left\nReveal: Reclaim 1 scrap."),
+        (
+            "ant-lion",
+            "3 scrap left\n1 damage to River Singer, which has 3 left\n"
+            f"keeps attack 2, health 2\n{LION}",
+        ),
+        ("scrap-golem", "2 scrap left\nkeeps attack 3, health 5\nReveal: Reclaim 1 scrap."),
     ],
 )
 def test_paying_says_what_is_left_and_what_it_does(card, words):
@@ -127,6 +131,19 @@ def test_paying_says_what_is_left_and_what_it_does(card, words):
     table = lay(Case("", position, "", ""))
     Referee(game, table).push(Move.parse("1 act b1"))
     assert preview_of(table, Move(0, "pay")) == words
+
+
+def test_each_answer_to_a_price_says_what_it_brings():
+    position = "slot.0.b1: centaur face=0 owner=0, slot.1.b1: river-singer damage=3"
+    table = lay(Case("", position, "", ""))
+    Referee(game, table).push(Move.parse("1 act b1"))
+    before = table.digest()
+    previewer = MovePreviewer(game, view_of(table, 0), Random("preview"))
+    paid = previewer.consequence(Move(0, "pay"))
+    assert paid[1].startswith("then attack: ")
+    assert paid[1].endswith("damage to River Singer, which is defeated")
+    assert previewer.consequence(Move(0, "trash"))[0].startswith("You lose attack ")
+    assert table.digest() == before
 
 
 def broken(table):

@@ -81,8 +81,13 @@ def test_a_defender_counts_for_its_own_base_only():
     assert throne.startswith("{armor} 18 + 5 = 23 for Warlord's Throne\n{junk} 5 scrap left")
 
 
-def test_a_choice_that_brings_nothing_by_itself_says_no_more_than_its_label():
-    assert preview_text(War(HAND, DUMMY), "1 ready") == ""
+def test_confirming_names_the_prizes_and_the_strength_at_each_front():
+    war = War(HAND, DUMMY, stock=(3, 9, 9))
+    assert preview_text(war, "1 ready") == "You keep 4 cards for later"
+    war.say("1 target field.1")
+    assert preview_text(war, "1 ready").startswith("The winner takes Smelter")
+    war.say("1 ready; 2 ready; 1 commit scrap-tank field.1")
+    assert preview_text(war, "1 ready").startswith("Battlefield 1: 5\n{junk} 1 scrap left")
 
 
 TARGETS = [

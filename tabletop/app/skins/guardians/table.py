@@ -30,7 +30,7 @@ from tabletop.games.guardians.combat.field import HARMLESS_TURN
 from tabletop.games.guardians.content import content
 from tabletop.games.guardians.duel import COMBATS
 from tabletop.games.guardians.explain import cards as notes
-from tabletop.games.guardians.explain import moves, situation, zones
+from tabletop.games.guardians.explain import situation, zones
 from tabletop.games.guardians.explain.creature_values import CreatureValues
 from tabletop.games.guardians.marks import MODE, PLACE, STAGE
 from tabletop.games.guardians.zones import (
@@ -377,10 +377,6 @@ class GuardiansSkin(TableSkin):
             return zones.of_place(zone, view, watched=self.is_spectated)
         panel = next((one.name for one in layout.pictures if one.rect.collidepoint(point)), "")
         return zones.of_panel(panel, view)
-
-    def explain(self, move: Move) -> str:
-        """Returns the effect of a choice in a combat."""
-        return moves.meaning(self.values, move) if self.values is not None else ""
 
     def rule(self, piece_view: VisiblePiece | None, zone: str) -> str:
         return notes.rule(piece_view, zone)

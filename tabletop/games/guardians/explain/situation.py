@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from tabletop.cards.wording import uncapital
 from tabletop.games.guardians.board import LANDS
 from tabletop.games.guardians.card_rules import card_rules, effects_of, name_of
 from tabletop.games.guardians.card_text import card_text
@@ -112,11 +113,11 @@ def before(values: CreatureValues, number: int) -> str:
     if len(names) < 2:
         return ""
     if all(beaten):
-        return f"{names[0]} and {names[1][:1].lower()}{names[1][1:]} were both beaten."
+        return f"{names[0]} and {uncapital(names[1])} were both beaten."
     if not any(beaten):
         return "In the previous match-up no creature was beaten."
     winner, loser = (names[1], names[0]) if beaten[0] else (names[0], names[1])
-    return f"{winner} has beaten {loser[:1].lower()}{loser[1:]}."
+    return f"{winner} has beaten {uncapital(loser)}."
 
 
 def now(values: CreatureValues) -> tuple[str, Rows]:

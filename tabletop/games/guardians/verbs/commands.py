@@ -1,14 +1,15 @@
 """Verbs of command cards (GD-COMMAND)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
+from tabletop.cards.errors import listed
 from tabletop.games.guardians.card_rules import card_rules, is_bribe, name_of
 from tabletop.games.guardians.card_verbs import CardVerb, dragged_piece, first_of_kind, kind_args
 from tabletop.games.guardians.combat import command
 from tabletop.games.guardians.combat.leaving import play_face_down
 from tabletop.games.guardians.zones import COMBAT, COMMAND
 from tabletop.rules import Args, Drag, Gesture, Move, Refusal, Verb, step_is
-from tabletop.table import Step, Table
+from tabletop.table import Change, Step, Table
 
 
 class Declare(Verb):
@@ -39,6 +40,13 @@ class Declare(Verb):
         if move.args[0] == "yes":
             return Gesture("Play a command card")
         return Gesture("No command card", is_formality=True, ends=True, forfeited_verbs=())
+
+    def preview(self, table: Table, move: Move, changes: Sequence[Change]) -> str:
+        """Returns the cards to choose from, or to keep."""
+        names = listed([name_of(card.kind) for card in command.choices(table, move.seat)], "or")
+        if move.args[0] == "yes":
+            return f"Then you choose {names}, when both have declared"
+        return f"You keep {names} for the fight" if names else "You have no command card"
 
 
 class Command(CardVerb):

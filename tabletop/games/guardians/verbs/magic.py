@@ -6,6 +6,7 @@ from tabletop.cards.wording import number_of
 from tabletop.games.guardians.card_rules import card_rules, effects_of, is_creature, name_of
 from tabletop.games.guardians.card_verbs import first_of_kind, kind_args
 from tabletop.games.guardians.combat import casting, windows
+from tabletop.games.guardians.counters import STONES
 from tabletop.games.guardians.steps import ANSWER, CAST
 from tabletop.games.guardians.verbs.matchups import CombatVerb, fighter_zone
 from tabletop.games.guardians.verbs.previews import fight_preview
@@ -20,6 +21,7 @@ from tabletop.games.guardians.zones import (
 )
 from tabletop.rules import Args, Drag, Gesture, Move, Refusal, step_is
 from tabletop.table import Change, Step, Table
+from tabletop.table.changes import ChangeCounter
 
 
 class MagicVerb(CombatVerb):
@@ -39,9 +41,13 @@ class MagicVerb(CombatVerb):
         return super().gesture(table, move, step)
 
     def preview(self, table: Table, move: Move, changes: Sequence[Change]) -> str:
-        """Returns the resulting match-up, or nothing if it can still be answered."""
-        waits = any(step.name == CAST.name for step in table.decision_stack)
-        return "" if waits else fight_preview(table, move.seat, changes)
+        """Returns the resulting match-up, or effects that can be answered."""
+        if not any(step.name == CAST.name for step in table.decision_stack):
+            return fight_preview(table, move.seat, changes)
+        lines = [effect.phrase(False).rstrip(".") for effect in effects_of(move.args[0])]
+        if any(isinstance(change, ChangeCounter) for change in changes):
+            lines.append(f"{number_of(STONES(table, move.seat), 'power stone')} left")
+        return "\n".join(lines)
 
 
 class Cast(MagicVerb):

@@ -23,7 +23,7 @@ from tabletop.games.guardians.combat.strength import ranged_attack_points, total
 from tabletop.games.guardians.counters import STONES
 from tabletop.games.guardians.keywords import KEYWORDS
 from tabletop.games.guardians.marks import DECLARED, SEALED, SIEGE, STAGE
-from tabletop.games.guardians.steps import TEMPT
+from tabletop.games.guardians.steps import ANSWER, TEMPT
 from tabletop.games.guardians.verbs.previews import bribe_preview, creature_preview, fight_preview
 from tabletop.games.guardians.zones import (
     ASSAULT,
@@ -40,6 +40,7 @@ from tabletop.games.guardians.zones import (
 )
 from tabletop.rules import Args, Drag, Gesture, InvalidMove, Move, Refusal, Verb, piece_id, step_is
 from tabletop.table import Change, Piece, Step, Table
+from tabletop.table.changes import Note, PopStep
 
 
 class CombatVerb(CardVerb):
@@ -441,3 +442,24 @@ class Pass(Verb):
             return Gesture("Pass", is_formality=True, ends=True, forfeited_verbs=())
         sums = f"{total(table, mine)} against {total(table, opponent)}"
         return Gesture(f"Pass ({sums})", is_formality=True, ends=True, forfeited_verbs=())
+
+    def preview(self, table: Table, move: Move, changes: Sequence[Change]) -> str:
+        """Returns what stays unchanged; the log shows an unanswered card."""
+        steps = [change.step for change in changes if isinstance(change, PopStep)]
+        if not steps:
+            return "It stays in this match-up"
+        if steps[0].name in _PASSED:
+            return _PASSED[steps[0].name]
+        if steps[0].name == "turns":
+            return fight_preview(table, move.seat, changes)
+        notes = [change for change in changes if isinstance(change, Note)]
+        if steps[0].name != ANSWER.name or len(notes) > 1:
+            return ""
+        return f"{name_of(table.pieces[ANSWER.of(steps[0]).card].kind)} takes effect"
+
+
+_PASSED: Final = {
+    "tempt": "It takes part in this attack",
+    "spells": "If both pass, the creatures fight",
+}
+"""What a pass brings, by step."""

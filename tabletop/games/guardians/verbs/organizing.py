@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import Final
 
+from tabletop.cards.wording import number_of
 from tabletop.games.guardians import duel
 from tabletop.games.guardians.card_rules import can_channel, is_creature, name_of
 from tabletop.games.guardians.card_verbs import (
@@ -141,6 +142,12 @@ class Ready(Button):
         if move.seat in duel.ready(table):
             raise InvalidMove("you cannot be ready now")
         duel.set_ready(table, move.seat)
+
+    def preview(self, table: Table, move: Move, changes: Sequence[Change]) -> str:
+        """Returns the points under the shield that are used."""
+        points = f"{duel.weight(table, move.seat)} of {duel.ROOM} points"
+        creatures = number_of(len(table.piles[SHIELD(move.seat)]), "creature")
+        return f"Your shield: {creatures}, {points}\nOther cards stay in your storage hand"
 
 
 class Drop(HandVerb):

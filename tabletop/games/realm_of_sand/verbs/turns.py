@@ -1,8 +1,10 @@
 """Verbs of the turn: taking and discarding tiles, ending steps and turns."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
+from tabletop.cards.wording import number_of
+from tabletop.games.realm_of_sand.buildings import completions, stars
 from tabletop.games.realm_of_sand.card_rules import contents, name_of
 from tabletop.games.realm_of_sand.counters import TILES_TAKEN
 from tabletop.games.realm_of_sand.disks import can_summon
@@ -10,9 +12,9 @@ from tabletop.games.realm_of_sand.flow import end_turn
 from tabletop.games.realm_of_sand.steps import EXCHANGE, SUMMON
 from tabletop.games.realm_of_sand.verbs.placing import can_place
 from tabletop.games.realm_of_sand.verbs.summoning import finish
-from tabletop.games.realm_of_sand.zones import ACTIVE, CIRCLE, ROUNDS, fetch, tiles
+from tabletop.games.realm_of_sand.zones import ACTIVE, CIRCLE, DISKS, ROUNDS, fetch, tiles
 from tabletop.rules import Args, Drag, Gesture, InvalidMove, Move, Refusal, Verb, piece_id
-from tabletop.table import Step, Table
+from tabletop.table import Change, Step, Table
 
 
 def is_tile(table: Table, drag: Drag) -> bool:
@@ -115,6 +117,13 @@ class Done(Verb):
         label = "Done" if step is not None and step.name in OPTIONAL else "Continue"
         return Gesture(label, is_formality=True, ends=True, forfeited_verbs=())
 
+    def preview(self, table: Table, move: Move, changes: Sequence[Change]) -> str:
+        """Returns the ready buildings and the number of disks kept."""
+        names = dict.fromkeys([name_of(one.args[0]) for one in completions(table, move.seat)])
+        ready = [f"Ready to complete: {', '.join(names)}"] if names else []
+        disks = number_of(len(table.piles[DISKS(move.seat)]), "disk")
+        return "\n".join([*ready, f"You keep {disks} for later"])
+
 
 class End(Verb):
     """Ends the turn (RS-TURN.5).
@@ -144,3 +153,12 @@ class End(Verb):
     def gesture(self, table: Table, move: Move, step: Step | None) -> Gesture:
         label = "End round" if table.seats == 1 else "End turn"
         return Gesture(label, is_formality=True, ends=True, forfeited_verbs=("complete",))
+
+    def preview(self, table: Table, move: Move, changes: Sequence[Change]) -> str:
+        """Returns the buildings left for later, and the stars of all seats."""
+        names = dict.fromkeys([name_of(one.args[0]) for one in completions(table, move.seat)])
+        left = [f"Ready, but not completed: {', '.join(names)}"] if names else []
+        own = stars(table, move.seat)
+        others = [stars(table, seat) for seat in range(table.seats) if seat != move.seat]
+        against = f" against {max(others)}" if others else ""
+        return "\n".join([*left, f"Stars: {own}{against}"])

@@ -2,9 +2,10 @@
 
 from fractions import Fraction
 
+from tabletop.games.sacred_wars.battle import fighters
 from tabletop.games.sacred_wars.card_rules import rules_of_card
 from tabletop.games.sacred_wars.marks import BLOW
-from tabletop.games.sacred_wars.odds import Forecast
+from tabletop.games.sacred_wars.odds import Forecast, current_forecast
 from tabletop.games.sacred_wars.stats import resistance
 from tabletop.table import Piece, Table, View
 
@@ -29,6 +30,15 @@ def forecast_lines(table: Table, defender: Piece, forecast: Forecast) -> list[tu
         ("stat-atk", f"{hits}; {decimal(forecast.expected)} on average"),
         ("stat-res", f"{rules_of_card(defender).name} has {left}: destroyed in {kill}"),
     ]
+
+
+def battle_lines(table: Table) -> list[str]:
+    """Returns the odds of the current battle, if any, with icons."""
+    forecast = current_forecast(table)
+    if forecast is None:
+        return []
+    _, defender = fighters(table, table.decision_stack[-1])
+    return [f"{{{sign}}} {line}" for sign, line in forecast_lines(table, defender, forecast)]
 
 
 def decimal(value: Fraction) -> str:

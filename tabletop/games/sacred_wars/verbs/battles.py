@@ -5,6 +5,7 @@ from typing import Final
 
 from tabletop.games.sacred_wars import acting, battle, spells
 from tabletop.games.sacred_wars.card_rules import CardRules, card_rules_by_kind, name_of
+from tabletop.games.sacred_wars.explain.battles import battle_lines
 from tabletop.games.sacred_wars.steps import BATTLE
 from tabletop.games.sacred_wars.verbs.cards import HandCard, card_of
 from tabletop.games.sacred_wars.verbs.previews import effect_lines
@@ -122,3 +123,14 @@ class Ready(Verb):
 
     def gesture(self, table: Table, move: Move, step: Step | None) -> Gesture:
         return Gesture("Ready", is_formality=True, ends=True, forfeited_verbs=())
+
+    def preview(self, table: Table, move: Move, changes: Sequence[Change]) -> str:
+        """Returns the odds of the battle, before the dice are rolled."""
+        for change in reversed(changes):
+            change.undo(table)
+        table.invalidate()
+        lines = battle_lines(table)
+        for change in changes:
+            change.apply(table)
+        table.invalidate()
+        return "\n".join(lines[::-1])

@@ -3,10 +3,10 @@
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from tabletop.games.sacred_wars import acting, battle, odds, table_changes
+from tabletop.games.sacred_wars import acting, battle, table_changes
 from tabletop.games.sacred_wars.acting import own_token
 from tabletop.games.sacred_wars.card_rules import rules_of_card
-from tabletop.games.sacred_wars.explain.battles import forecast_lines
+from tabletop.games.sacred_wars.explain.battles import battle_lines
 from tabletop.games.sacred_wars.explain.tiles import token_tile_lines
 from tabletop.games.sacred_wars.keywords import NOT_ATTACKING
 from tabletop.games.sacred_wars.marks import ACTED, AGAIN, MODE, MOVED, PHASE, STUNNED_NOW
@@ -262,9 +262,8 @@ class Attack(Verb):
         said = effect_lines(table, changes, move.seat)
         if move.args[1] == BASE:
             return "\n".join(["Attack the base", *said])
-        forecast = odds.current_forecast(table)
-        if forecast is None:
+        lines = battle_lines(table)
+        if not lines:
             return "\n".join(["No battle takes place", *said])
         _, defender = battle.fighters(table, table.decision_stack[-1])
-        lines = [f"{{{sign}}} {line}" for sign, line in forecast_lines(table, defender, forecast)]
         return "\n".join([f"Attack {rules_of_card(defender).name}", *lines, *said])

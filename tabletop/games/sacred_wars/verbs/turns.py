@@ -13,6 +13,7 @@ from tabletop.games.sacred_wars.card_rules import (
 )
 from tabletop.games.sacred_wars.counters import COINS
 from tabletop.games.sacred_wars.explain.tiles import token_tile_lines
+from tabletop.games.sacred_wars.marks import ACTED, STUNNED_NOW
 from tabletop.games.sacred_wars.resolving import trigger_effects
 from tabletop.games.sacred_wars.stats import free_token_count
 from tabletop.games.sacred_wars.verbs.previews import effect_lines, has_won
@@ -34,6 +35,7 @@ from tabletop.games.sacred_wars.zones import (
 )
 from tabletop.rules import Args, Drag, Gesture, InvalidMove, Move, Refusal, Verb, piece_id
 from tabletop.table import Change, Piece, Step, Table
+from tabletop.table.changes import CountOnPiece
 
 
 def recruit(table: Table, seat: int, kind: str) -> Piece | None:
@@ -232,3 +234,16 @@ class End(Verb):
         """Returns a button; coins are kept, so tokens can also come later."""
         forfeited_verbs = ("attack",) if tokens(table, move.seat) else ("deploy",)
         return Gesture("End turn", is_formality=True, ends=True, forfeited_verbs=forfeited_verbs)
+
+    def preview(self, table: Table, move: Move, changes: Sequence[Change]) -> str:
+        """Returns what stays unused, losses on tiles, and the next income."""
+        done = {
+            change.piece
+            for change in changes
+            if isinstance(change, CountOnPiece) and change.name in (ACTED, STUNNED_NOW)
+        }
+        idle = sum(piece.id not in done for piece in tokens(table, move.seat))
+        unused = [f"{idle} of your tokens unused"] if idle else []
+        if coins := COINS(table, move.seat):
+            unused.append(f"{{coin}} You keep {number_of(coins, 'coin')}")
+        return "\n".join([*unused, *effect_lines(table, changes, move.seat)])

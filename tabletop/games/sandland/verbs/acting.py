@@ -5,13 +5,17 @@ from collections.abc import Iterator, Sequence
 from tabletop.games.sandland import acting, combat
 from tabletop.games.sandland.acting import actor, agility
 from tabletop.games.sandland.card_rules import card_rules, name_of
+from tabletop.games.sandland.card_text import ability_text
+from tabletop.games.sandland.content import content
 from tabletop.games.sandland.resolving import CHOICES
+from tabletop.games.sandland.stats import attack
 from tabletop.games.sandland.steps import ACT
 from tabletop.games.sandland.verbs.previews import damage_preview, move_preview
 from tabletop.games.sandland.zones import FRONT, SEAT_OF, SIDES, SLOT, slot_name, title
 from tabletop.rules import Args, Drag, Gesture, InvalidMove, Refusal, Verb, step_is
 from tabletop.rules import Move as Said
 from tabletop.table import Change, Step, Table
+from tabletop.table.changes import Note, PopStep
 
 
 def current_action(table: Table, step: Step | None) -> Step:
@@ -70,6 +74,14 @@ class Activate(Verb):
 
     def gesture(self, table: Table, move: Said, step: Step | None) -> Gesture:
         return Gesture(f"Use the effect of {name_of(actor(table, step_is(step)).kind)}")
+
+    def preview(self, table: Table, move: Said, changes: Sequence[Change]) -> str:
+        """Returns the damage, and the sentence of the effect."""
+        cards = [change.pieces[0][0] for change in changes if isinstance(change, Note)][:1]
+        printed = [content().cards[table.pieces[card].kind] for card in cards]
+        number = int(move.args[0]) - 1
+        texts = [ability_text(card, card.abilities[number]) for card in printed]
+        return "\n".join([line for line in (damage_preview(table, changes), *texts) if line])
 
 
 class Move(Verb):
@@ -214,6 +226,16 @@ class Done(Verb):
         if step_is(step).name == ACT.name:
             return Gesture("End action", is_formality=True, ends=True, forfeited_verbs=("attack",))
         return Gesture("Go on", is_formality=True)
+
+    def preview(self, table: Table, move: Said, changes: Sequence[Change]) -> str:
+        """Returns what the exhausted card has not done in its action."""
+        for change in changes:
+            if isinstance(change, PopStep) and change.step.name == ACT.name:
+                piece, action = actor(table, change.step), ACT.of(change.step)
+                if piece.zone in FRONT and not action.attacks and attack(table, piece):
+                    return f"{name_of(piece.kind)} is exhausted without an attack"
+                return f"{name_of(piece.kind)} is exhausted"
+        return ""
 
     def drop(self, table: Table, drag: Drag, step: Step | None) -> Args | None:
         """Reads a drop of the acting card on its own slot."""

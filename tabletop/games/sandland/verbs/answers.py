@@ -9,12 +9,12 @@ from tabletop.games.sandland.card_rules import name_of
 from tabletop.games.sandland.effects.orders import May
 from tabletop.games.sandland.resolving import CHOICES
 from tabletop.games.sandland.steps import AIM, CHOOSE, OFFER, PAY, PLACE, TRIGGERS, UNCOVER
-from tabletop.games.sandland.verbs.previews import payment_preview, revealed
+from tabletop.games.sandland.verbs.previews import payment_preview, revealed, value_text
 from tabletop.games.sandland.zones import DISCARD, SEAT_OF, ZONE_NAMES, slot_name, title
 from tabletop.rules import Args, Drag, Gesture, InvalidMove, Move, Refusal, Verb, step_is
 from tabletop.rules.place_names import word_name
 from tabletop.table import Change, Step, Table
-from tabletop.table.changes import Note
+from tabletop.table.changes import MovePiece, Note
 
 
 class Answer(Verb):
@@ -55,10 +55,12 @@ class Pay(Answer):
         return () if SEAT_OF.get(drag.target) == drag.seat else None
 
     def preview(self, table: Table, move: Move, changes: Sequence[Change]) -> str:
-        """Returns the remaining scrap, and what the card does."""
+        """Returns the remaining scrap, the card's values, and what it does."""
         paid = [change for change in changes if isinstance(change, Note) and change.pieces][:1]
-        does = [line for note in paid for line in revealed(table.pieces[note.pieces[0][0]])]
-        return "\n".join([*payment_preview(table, move.seat, changes), *does])
+        cards = [table.pieces[note.pieces[0][0]] for note in paid]
+        does = [line for card in cards for line in revealed(card)]
+        keeps = [f"keeps {value_text(table, card)}" for card in cards if card.zone in SEAT_OF]
+        return "\n".join([*payment_preview(table, move.seat, changes), *keeps, *does])
 
 
 class Trash(Answer):
@@ -78,6 +80,11 @@ class Trash(Answer):
         if step is None or PAY.of(step).card != drag.piece:
             return None
         return () if drag.target == DISCARD(drag.seat) else None
+
+    def preview(self, table: Table, move: Move, changes: Sequence[Change]) -> str:
+        """Returns what the seat loses with the card."""
+        lost = [change for change in changes if isinstance(change, MovePiece)][:1]
+        return "\n".join([f"You lose {value_text(table, table.pieces[one.piece])}" for one in lost])
 
 
 class Yes(Answer):

@@ -4,13 +4,14 @@ from collections.abc import Sequence
 
 from tabletop.cards.errors import listed
 from tabletop.cards.wording import capital, number_of
+from tabletop.games.sandland import flow
 from tabletop.games.sandland.abilities import Reveal
-from tabletop.games.sandland.card_rules import name_of
+from tabletop.games.sandland.card_rules import card_rules, name_of
 from tabletop.games.sandland.card_text import ability_text
 from tabletop.games.sandland.combat import in_reach
 from tabletop.games.sandland.content import content
 from tabletop.games.sandland.revealing import is_to_be_paid
-from tabletop.games.sandland.stats import cost, health
+from tabletop.games.sandland.stats import attack, cost, health, water
 from tabletop.games.sandland.zones import DISCARD, FRONT, SEAT_OF, scrap, title
 from tabletop.table import Change, Piece, Table
 from tabletop.table.changes import CountOnPiece, Flip, MovePiece, Rotate, SetKnown
@@ -106,6 +107,27 @@ def revealed(piece: Piece) -> list[str]:
     """Returns the sentences of a card's reveal effects."""
     card = content().cards[piece.kind]
     return [ability_text(card, change) for change in card.abilities if isinstance(change, Reveal)]
+
+
+def value_text(table: Table, piece: Piece) -> str:
+    """Returns the values that a card has on the table, or would have face up."""
+    if not card_rules(piece).is_asset:
+        return "its effect"
+    parts = [
+        f"attack {attack(table, piece)}" if attack(table, piece) else "",
+        f"health {health(table, piece) - piece.marks.get('damage', 0)}",
+        f"{water(table, piece)} water per round" if water(table, piece) else "",
+    ]
+    return ", ".join([part for part in parts if part])
+
+
+def round_preview(table: Table, seat: int) -> str:
+    """Returns the water that would be pulled if the round ended now."""
+    own, other = flow.water_of(table, seat), flow.water_of(table, 1 - seat)
+    if own == other:
+        return "If the round ends like this, no water is pulled"
+    puller = "you pull" if own > other else f"seat {2 - seat} pulls"
+    return f"If the round ends like this, {puller} {abs(own - other)} water"
 
 
 def payment_preview(table: Table, seat: int, changes: Sequence[Change]) -> list[str]:

@@ -2,12 +2,13 @@
 
 from collections.abc import Iterator, Sequence
 
+from tabletop.cards.wording import capital
 from tabletop.games.sandland import acting, flow
 from tabletop.games.sandland.card_rules import card_rules, name_of
 from tabletop.games.sandland.flow import actors, has_actions_left
-from tabletop.games.sandland.marks import PASSED, PHASE
+from tabletop.games.sandland.marks import PASSED, PHASE, TURN
 from tabletop.games.sandland.stats import cost
-from tabletop.games.sandland.verbs.previews import reveal_preview
+from tabletop.games.sandland.verbs.previews import reveal_preview, round_preview
 from tabletop.games.sandland.zones import (
     FRONT,
     HAND,
@@ -87,6 +88,13 @@ class Start(Verb):
     def gesture(self, table: Table, move: Said, step: Step | None) -> Gesture:
         own = int(move.args[0]) - 1 == move.seat
         return Gesture("Start first" if own else "Opponent starts")
+
+    def preview(self, table: Table, move: Said, changes: Sequence[Change]) -> str:
+        """Returns the number of actions in the first two turns."""
+        own = int(move.args[0]) - 1 == move.seat
+        other = f"seat {2 - move.seat}"
+        first, second = ("You", other) if own else (capital(other), "you")
+        return f"{first} first with 1 action, then {second} with {flow.ACTIONS}"
 
 
 class Act(Verb):
@@ -178,6 +186,14 @@ class Pass(Verb):
     def gesture(self, table: Table, move: Said, step: Step | None) -> Gesture:
         return Gesture("Pass", is_formality=True, ends=True, forfeited_verbs=("act",))
 
+    def preview(self, table: Table, move: Said, changes: Sequence[Change]) -> str:
+        """Returns the unused cards, and the water if the round ended now."""
+        if PASSED(table) != (move.seat,):
+            return ""  # the log shows how the round ends
+        idle = len(actors(table, move.seat))
+        unused = f"{idle} of your cards unused" if idle else "No actions lost"
+        return f"{unused}\n{round_preview(table, move.seat)}"
+
 
 class End(Verb):
     """Ends the turn (6-4)."""
@@ -201,3 +217,9 @@ class End(Verb):
 
     def gesture(self, table: Table, move: Said, step: Step | None) -> Gesture:
         return Gesture("End turn", is_formality=True, ends=True, forfeited_verbs=())
+
+    def preview(self, table: Table, move: Said, changes: Sequence[Change]) -> str:
+        """Returns who acts next, and the scrap that is left."""
+        actions = "any number of" if PASSED(table) else str(flow.ACTIONS)
+        kept = f"You keep {scrap(table, move.seat)} scrap"
+        return f"Seat {TURN(table) + 1} has {actions} actions\n{kept}"

@@ -1,19 +1,35 @@
 """The verb that ends a seat's choices in a phase."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from tabletop.cards.wording import capital, number_of
 from tabletop.games.wasteland import battles, bidding, collecting
 from tabletop.games.wasteland.bidding import BIDDING_ROUNDS
+from tabletop.games.wasteland.card_rules import cards, name_of
 from tabletop.games.wasteland.counters import BID, ROUND
 from tabletop.games.wasteland.fights import attacked_bases
-from tabletop.games.wasteland.marks import MARKED, PHASE, SEALED_READY
+from tabletop.games.wasteland.marks import MARKED, PHASE, SEALED_READY, raid_of
 from tabletop.games.wasteland.stockpile import can_pay
+from tabletop.games.wasteland.strength import base_defence
 from tabletop.games.wasteland.verbs.choices import SILENT, Choice, set_ready
-from tabletop.games.wasteland.zones import place_name
+from tabletop.games.wasteland.verbs.commitments import (
+    cost_preview,
+    defence_preview,
+    own_strength,
+)
+from tabletop.games.wasteland.verbs.targets import prize_text
+from tabletop.games.wasteland.zones import (
+    ATTACK,
+    DEFENCE,
+    HAND,
+    SHOP,
+    base_word,
+    fields,
+    place_name,
+)
 from tabletop.rules import Args, Gesture, Move, Refusal
-from tabletop.table import Step, Table
+from tabletop.table import Change, Step, Table
 
 RULES: Final = {
     "collect": "WW-COLLECT.4",
@@ -87,6 +103,47 @@ class Ready(Choice):
             repeat_label=repeat_label(table, seat) if bids_nothing else "",
             period=bidding_period(table, seat) if bids_nothing else "",
         )
+
+    def preview(self, table: Table, move: Move, changes: Sequence[Change]) -> str:
+        """Returns what the confirmed choices can win, against what others show."""
+        seat, phase = move.seat, PHASE(table)
+        if phase == "target":
+            lines = [prize_text(table, seat, target) for target in MARKED(table, seat)]
+            hand = number_of(len(table.piles[HAND(seat)]), "card")
+            return "\n".join(line for line in lines if line) or f"You keep {hand} for later"
+        if phase == "commit":
+            return commitment_preview(table, seat)
+        if phase == "abandon":
+            lost = [table.pieces[number] for number in battles.lost_cards(table, seat)]
+            points = sum(cards()[piece.kind].vp for piece in lost)
+            worth = f", worth {number_of(points, 'point')}" if points else ""
+            return f"Your deck keeps {number_of(len(lost), 'unit')}{worth}"
+        return ""
+
+
+def commitment_preview(table: Table, seat: int) -> str:
+    """Returns each front's strength against the best rival, and costs."""
+    lines = []
+    for front in (*fields(table.seats), SHOP):
+        if bidding.own_kinds(table, seat, front):
+            rivals = [
+                own_strength(table, rival, front)
+                for rival in range(table.seats)
+                if rival != seat and bidding.own_kinds(table, rival, front)
+            ]
+            against = f" against {max(rivals)}" if rivals else ""
+            own = own_strength(table, seat, front)
+            lines.append(f"{capital(place_name(front))}: {own}{against}")
+    raid = raid_of(table, seat)
+    if raid is not None and raid[1] >= 0:
+        owner, base = raid[0], table.pieces[raid[1]]
+        wall = base_defence(table, owner, base) + own_strength(table, owner, DEFENCE, base.id)
+        own = own_strength(table, seat, ATTACK)
+        lines.append(f"{name_of(base.kind)} of seat {owner + 1}: {own} against {wall}")
+    bases = bidding.defendable_bases(table, seat)
+    lines += [defence_preview(table, seat, base_word(table, base)) for base in bases]
+    lines += [line for line in cost_preview(table, seat).split("\n") if line]
+    return "\n".join(lines) or "You keep your cards"
 
 
 def bidding_period(table: Table, seat: int) -> str:

@@ -8,6 +8,7 @@ from tabletop.games.wasteland.card_rules import bases, cards, name_of, units
 from tabletop.games.wasteland.marks import CHOICES
 from tabletop.games.wasteland.stockpile import RESOURCES, stock
 from tabletop.games.wasteland.verbs.choices import SILENT, Choice, click_gesture
+from tabletop.games.wasteland.verbs.targets import value_text
 from tabletop.games.wasteland.zones import (
     COMMITTED,
     DISCARD,
@@ -20,6 +21,7 @@ from tabletop.games.wasteland.zones import (
 )
 from tabletop.rules import Args, Drag, Gesture, InvalidMove, Move, Refusal
 from tabletop.table import Change, Step, Table
+from tabletop.table.changes import MovePiece
 
 
 class Produce(Choice):
@@ -95,6 +97,11 @@ class Take(Choice):
         card = next((piece for piece in cards if piece.kind == move.args[0]), None)
         return click_gesture(f"Take {name_of(move.args[0])}", card)
 
+    def preview(self, table: Table, move: Move, changes: Sequence[Change]) -> str:
+        """Returns the values of the card, which goes to the discard pile."""
+        taken = [change for change in changes if isinstance(change, MovePiece)][:1]
+        return "\n".join([value_text(table.pieces[one.piece]) for one in taken])
+
     def drop(self, table: Table, drag: Drag, step: Step | None) -> Args | None:
         """Accepts a card of the buy row on its slot or on a zone of the seat."""
         piece, seat = table.pieces[drag.piece], drag.seat
@@ -117,6 +124,11 @@ class Leave(Choice):
 
     def gesture(self, table: Table, move: Move, step: Step | None) -> Gesture:
         return Gesture("Take nothing", ends=True, forfeited_verbs=("take",))
+
+    def preview(self, table: Table, move: Move, changes: Sequence[Change]) -> str:
+        """Returns the number of cards that the seat could have taken."""
+        sale = shop.on_sale(table, shop.shop_strength(table, move.seat))
+        return f"You give up {number_of(len(sale), 'card')} that you could take"
 
 
 class Abandon(Choice):

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from tabletop.cards.errors import listed
-from tabletop.cards.wording import number_of
+from tabletop.cards.wording import number_of, uncapital
 from tabletop.games.wasteland import bidding, shop
 from tabletop.games.wasteland.card_rules import BaseSheet, cards, name_of
 from tabletop.games.wasteland.marks import MARKED, NAMED_BASE, raid_of
@@ -167,6 +167,11 @@ class Untarget(Choice):
     def gesture(self, table: Table, move: Move, step: Step | None) -> Gesture:
         zones = zones_of(table, move.seat, move.args[0])
         return Gesture(f"Unmark {place_name(move.args[0])}", None, zones[0], zones)
+
+    def preview(self, table: Table, move: Move, changes: Sequence[Change]) -> str:
+        """Returns what the seat can then not win."""
+        prize = prize_text(table, move.seat, move.args[0])
+        return f"Gives up: {uncapital(prize)}" if prize else ""
 
 
 class Attack(Choice):

@@ -426,6 +426,7 @@ class Done(Button):
     usage = "done"
     answers = ("place",)
     label = "Done placing"
+    brings = "The cards left in your hand go to the depot and the pen"
     ends = True
 
     def gesture(self, table: Table, move: Move, step: Step | None) -> Gesture:

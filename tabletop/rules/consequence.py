@@ -1,0 +1,136 @@
+"""The default words for what a move brings: its log, counters and losses."""
+
+import re
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from tabletop.cards.wording import capital, number_of
+from tabletop.rules.narrator import narrate, piece_name
+from tabletop.rules.place_names import counter_name
+from tabletop.table import Change, Table
+from tabletop.table.changes import ChangeCounter, MovePiece, Note, Roll
+
+RARE: Final = 0.3
+"""The share of deals below which an effect is a guess and is left out."""
+_NUMBER: Final = re.compile(r"(?<![\w.])\d+(?!\w)")
+
+
+def effects(
+    table: Table,
+    seat: int,
+    changes: Sequence[Change],
+    names: Mapping[str, str],
+    places: Mapping[str, str],
+) -> list[str]:
+    """Returns the effects of the latest move on a trial table, for a seat.
+
+    These are the lines of the log, except the one that states the move itself. Without such lines
+    they are the counters of seats, lost pieces and drawn pieces.
+
+    Args:
+        table: The trial table, after the move.
+        seat: The seat that reads.
+        changes: The changes of the latest journal entry.
+        names: The display names of kinds and backs; see `Game.names`.
+        places: The display names of zones; see `Game.places`.
+    """
+    notes = [change for change in changes if isinstance(change, Note) and change.text]
+    if notes:
+        lines, of_rolls = narrate(table, -1, seat, names, (), places), _states_roll(changes)
+        states_move = notes[0].text.startswith("{seat}")
+        told = list(zip(lines, of_rolls, strict=True))[states_move:]
+        if texts := [line.text.removesuffix(".") for line, of_roll in told if not of_roll]:
+            return texts
+    return [*_lost_pieces(table, seat, changes, names), *_counters(seat, changes, table)]
+
+
+def _states_roll(changes: Sequence[Change]) -> list[bool]:
+    """Returns for each note whether it states a roll, which is only a guess."""
+    result, is_rolled = [], False
+    for change in changes:
+        if isinstance(change, Roll):
+            is_rolled = change.sides > 0
+        elif isinstance(change, Note) and change.text:
+            result.append(is_rolled)
+            is_rolled = False
+    return result
+
+
+def _lost_pieces(
+    table: Table, seat: int, changes: Sequence[Change], names: Mapping[str, str]
+) -> list[str]:
+    """Returns the pieces that left the board, and the number drawn."""
+    first_zones: dict[int, str] = {}
+    for change in changes:
+        if isinstance(change, MovePiece):
+            first_zones.setdefault(change.piece, change.source)
+    lines, drawn = [], 0
+    for number, source in first_zones.items():
+        piece, old_zone, zone = (
+            table.pieces[number],
+            table.zones[source],
+            table.zones[table.pieces[number].zone],
+        )
+        if old_zone.box and not zone.box and table.can_see(seat, piece):
+            owner = old_zone.owner if piece.owner is None else piece.owner
+            name = capital(piece_name(piece.kind, names))
+            lost = f"{name} leaves the table" if owner is None else f"Seat {owner + 1} loses {name}"
+            lines.append(f"You lose {name}" if owner == seat else lost)
+        drawn += old_zone.owner != seat and zone.owner == seat and zone.sight == "owner"
+    return [*lines, f"You draw {number_of(drawn, 'piece')}"] if drawn else lines
+
+
+def _counters(seat: int, changes: Sequence[Change], table: Table) -> list[str]:
+    """Returns changed counters of seats, those of the reader first."""
+    risen: dict[str, int] = {}
+    for change in changes:
+        if isinstance(change, ChangeCounter) and change.name.rpartition(".")[2].isdecimal():
+            risen[change.name] = risen.get(change.name, 0) + change.delta
+    lines = []
+    for name in sorted(risen, key=lambda name: not name.endswith(f".{seat}")):
+        stem, _, owner = name.rpartition(".")
+        now, words = table.counters[name], counter_name(stem)
+        if risen[name]:
+            whose = capital(words) if int(owner) == seat else f"Seat {int(owner) + 1}: {words}"
+            lines.append(f"{whose} {now - risen[name]} → {now}")
+    return lines
+
+
+def merged(deals: Sequence[Sequence[str]]) -> tuple[str, ...]:
+    """Merges the effects on several deals: numbers to ranges, and odds.
+
+    Args:
+        deals: The effects on each deal, at least one deal.
+
+    Examples:
+        >>> merged([["2 damage", "Wins"], ["4 damage"], ["2 damage", "Wins"]])
+        ('2–4 damage', 'Wins (about 70 %)')
+    """
+    groups: dict[tuple[str, int], list[str]] = {}
+    for lines in deals:
+        repeats: dict[str, int] = {}
+        for line in lines:
+            template = _NUMBER.sub("#", line)
+            repeats[template] = repeats.get(template, 0) + 1
+            groups.setdefault((template, repeats[template]), []).append(line)
+    result = []
+    for group in groups.values():
+        share = len(group) / len(deals)
+        if share >= RARE:
+            odds = "" if share == 1 else f" (about {max(10, round(10 * share) * 10)} %)"
+            result.append(f"{_range(group)}{odds}")
+    return (capital(result[0]), *result[1:]) if result else ()
+
+
+def _range(lines: Sequence[str]) -> str:
+    """Returns lines that differ only in their numbers as one, with ranges."""
+    columns = zip(
+        *[[int(number) for number in _NUMBER.findall(line)] for line in lines], strict=True
+    )
+    ranges = iter([(min(column), max(column)) for column in columns])
+
+    def number(match: re.Match[str]) -> str:
+        low, high = next(ranges)
+        return str(low) if low == high else f"{low}–{high}"
+
+    return _NUMBER.sub(number, lines[0])
