@@ -706,7 +706,7 @@ def test_tokens_and_hand_cards_are_large_in_a_usual_window(length):
     assert spots["hand.0"].piece[0] >= 120
     field = spots["field.a1"].rect.union(spots[f"field.e{len(game_rows(table))}"].rect)
     assert field.h >= 0.9 * 650
-    assert spots["hand.0"].place(3, 4).x - spots["hand.0"].place(2, 4).x >= 110
+    assert spots["hand.0"].place(3, 4).x - spots["hand.0"].place(2, 4).x >= 90
     assert spots["commander.0"].piece[0] >= 120
 
 
