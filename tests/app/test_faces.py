@@ -238,6 +238,22 @@ def test_what_a_card_gives_is_seen_on_it():
         assert changed_area(first, buildings.building(other, size)).size != (0, 0)
 
 
+def test_a_completed_building_shows_its_name_and_rewards(monkeypatch):
+    monkeypatch.setattr(buildings, "vista_of", lambda card, size: pygame.Surface(size))
+
+    def completed(card):
+        return buildings.building(card, (66, 95), "completed")
+
+    first = completed(CARD)
+    for other in (replace(CARD, stars=7), replace(CARD, hourglasses=1), replace(CARD, level=3)):
+        assert changed_area(first, completed(other)).size != (0, 0)
+    named = changed_area(first, completed(replace(CARD, name="Owl Loft")))
+    assert named.top > 0.75 * 95
+    assert pygame.image.tobytes(first, "RGB") != pygame.image.tobytes(
+        buildings.building(CARD, (66, 95)), "RGB"
+    )
+
+
 def test_card_layout_is_the_same_at_every_size():
     for size in ((158, 228), (474, 684)):
         silent = replace(CARD, flavour="")
@@ -248,7 +264,7 @@ def test_card_layout_is_the_same_at_every_size():
             0,
         )
         spoken = changed_area(
-            buildings.building(CARD, size, True), buildings.building(silent, size, True)
+            buildings.building(CARD, size, "enlarged"), buildings.building(silent, size, "enlarged")
         )
         assert spoken.top > size[1] * 0.85
         assert spoken.bottom < size[1] * 0.98

@@ -1,11 +1,12 @@
 """Building cards: picture, name, pattern, and rewards.
 
-On the table the pattern is large; the enlarged card has a larger picture and the flavour text.
+On offer the pattern is large. Completed buildings are a skyline of pictures.
 """
 
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import Literal
 
 import pygame
 
@@ -24,17 +25,22 @@ _METALS = {1: "copper", 2: "silver", 3: "gold"}
 
 
 @lru_cache(maxsize=320)
-def building(card: Building, size: tuple[int, int], reading: bool = False) -> pygame.Surface:
+def building(
+    card: Building,
+    size: tuple[int, int],
+    layout: Literal["building", "enlarged", "completed"] = "building",
+) -> pygame.Surface:
     """Draws a building card.
 
-    With `reading`, the card has a larger picture and the flavour text.
+    An enlarged card has a larger picture and the flavour text. A completed one has only the
+    picture, the name and the rewards, because its pattern no longer matters.
     """
 
     def picture(surface: pygame.Surface, rect: pygame.Rect) -> None:
         if not user_pictures.draw_user_picture(surface, card.id, rect):
             surface.blit(vista_of(card, rect.size), rect)
 
-    return layouts().paint("enlarged" if reading else "building", _values(card), size, picture)
+    return layouts().paint(layout, _values(card), size, picture)
 
 
 def _values(card: Building) -> Values:

@@ -103,6 +103,9 @@ class RealmSkin(TableSkin):
         if rune_tile is not None and place.angle % 360:
             pattern = runes.transformed(rune_tile.pattern, piece_view.turn)
             return runes.tile_along(pattern, _cell(size), round(place.angle, 1))
+        building = self.box.buildings.get(piece_view.kind or "")
+        if building is not None and AREA_OF.get(spot.zone) == BUILT.name:
+            return buildings.building(building, size, "completed")
         image = self._face(piece_view, size, piece_view.turn, False)
         if place.angle % 360 and piece_view.kind != "queen":
             return pygame.transform.rotozoom(image, -place.angle, 1)
@@ -158,7 +161,7 @@ class RealmSkin(TableSkin):
         self, piece_view: VisiblePiece, size: tuple[int, int]
     ) -> pygame.Surface | None:
         building = self.box.buildings.get(piece_view.kind or "")
-        return None if building is None else buildings.building(building, size, reading=True)
+        return None if building is None else buildings.building(building, size, "enlarged")
 
     def illustration(self, kind: str, size: tuple[int, int]) -> pygame.Surface | None:
         """Returns the vista of a building."""
@@ -184,7 +187,7 @@ class RealmSkin(TableSkin):
         if building is None:
             return None
         width = round(height / CARD)
-        card = buildings.building(building, (width, height), reading=True)
+        card = buildings.building(building, (width, height), "enlarged")
         px = max(11, round(width / 19))
         note = text.render(words, "body", px, self.palette.ink, width - px) if words else None
         if note is None:
