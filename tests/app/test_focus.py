@@ -11,7 +11,6 @@ from tabletop.app.gestures.geometry import ScreenArea
 from tabletop.app.scenes.results import ResultsScene
 from tabletop.app.scenes.stage import TOAST_GAP
 from tabletop.app.scenes.table import TableScene
-from tabletop.app.widgets import ChoiceButtons
 from tabletop.app.widgets.messages import least_covering, place_beside
 from tabletop.session.session import HUMAN
 from tabletop.table.move import Move
@@ -172,13 +171,14 @@ def test_the_ring_stays_at_what_changes_the_form(app, window, player):
     app.open("setup", games.load("wasteland"))
     window.run_frame()
     group = window.scene.group
-    seats = next(widget for widget in group.widgets if isinstance(widget, ChoiceButtons))
-    group.give_focus(seats)
-    player.key(pygame.K_RIGHT)  # now there is one more row
+    add = next(widget for widget in group.widgets if widget.tip == "Add a player")
+    group.give_focus(add)
+    player.key(pygame.K_RETURN)  # adds a seat to the form
     now = window.scene.group
-    assert len(now.widgets) > len(group.widgets)
-    assert isinstance(now.focus, ChoiceButtons)
-    assert now.focus.value == 3
+    assert len(now.widgets) == len(group.widgets) + 1
+    assert now.focus is not add
+    assert now.focus.tip == "Add a player"
+    assert window.scene.seats == 3
 
 
 def test_a_button_keeps_the_ring_while_others_choose(open_table, monkeypatch):

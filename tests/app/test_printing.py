@@ -67,13 +67,13 @@ def test_leaders_are_cards_and_tiles_keep_their_shape(window):
 
 
 def test_a_card_is_printed_with_its_words(window):
-    # Only the printed face has words, so the two pictures differ there.
-    press, _, proofs = proofs_of("sandland", 100)
+    # A small face on the table has no words, so the two pictures differ there.
+    press, _, proofs = proofs_of("sandland", 50)
     proof = next(each for each in proofs if each.back is not None)
     table = press.skin.draw_in_log(proof.front, press.pixels(CARD_SIZE))
     paper = press.paint(proof.front, proof.size)
-    assert paper.get_size() == (248, 346)
-    low = pygame.Rect(60, 220, 120, 60)
+    assert paper.get_size() == (124, 173)
+    low = pygame.Rect(30, 110, 60, 30)
     assert pygame.image.tobytes(paper.subsurface(low), "RGB") != pygame.image.tobytes(
         table.subsurface(low), "RGB"
     )

@@ -621,7 +621,8 @@ def test_replay_list_opens_by_keyboard_without_lengths(app, window, player, fini
     table.fill("magenta")
     pygame.image.save(table, autosaves_dir() / f"{finished_save.stem}.png")
     app.open("home")
-    button(window.scene, "Replays").on_press()
+    window.scene.open_menu()
+    button(window.scene.dialog, "Replays").on_press()
     saves = window.scene.group.focus
     assert not shows_table(saves.rows[0].picture(), table)
     assert saves.rows[0].note.split("\n")[1] == "finished"

@@ -368,7 +368,7 @@ def test_the_mat_of_another_opens_by_click_and_key(open_table, player, name, sea
 
 
 def test_where_mats_are_large_already_none_opens(open_zoomed, player):
-    scene = open_zoomed("sandland", zoom=1.0)
+    scene = open_zoomed("guardians", zoom=1.0)
     plate = next(p for p in scene.renderer.layout.pictures if p.name == "seat" and not p.is_own)
     player.click(plate.rect.center)
     assert scene.camera.facing is None

@@ -165,7 +165,7 @@ class Leaders(Data, frozen=True):
 Decks = file_of("Decks", "Schema of `decks.yaml`.", decks=GuardianDeck)
 
 
-PICTURES: Final = ("arena", "board", "map", "now", "results", "seat", "stores")
+PICTURES: Final = ("arena", "board", "gap", "map", "now", "results", "seat", "stores")
 """Pictures that the game's skin can draw behind the pieces."""
 
 FILES: Final[Mapping[str, type]] = {

@@ -200,7 +200,7 @@ Spells = file_of("Spells", "Schema of `spells.yaml`.", spells=Spell)
 Decks = file_of("Decks", "Schema of `decks.yaml`.", decks=DeckData)
 
 
-PICTURES: Final = ("base", "boon", "dice", "ledger", "now", "roster", "seat")
+PICTURES: Final = ("base", "boon", "dice", "duel", "ledger", "roster", "seat")
 """Pictures that the game's skin can draw behind the pieces."""
 
 FILES: Final[Mapping[str, type]] = {
