@@ -13,7 +13,7 @@ from tabletop.app.painting.theme import WidgetStyle
 from tabletop.app.table.context import TableOnDisplay
 from tabletop.app.table.hud_layout import HudLayout
 from tabletop.app.table.turn_texts import TurnTexts
-from tabletop.app.widgets import Button, Widget
+from tabletop.app.widgets import Button, Widget, equalize_letters
 from tabletop.app.widgets.labels import Label, Panel
 from tabletop.session.narrator import challenge, goal, prompt, standings
 
@@ -80,6 +80,7 @@ class GoalPanel:
         for label, width in zip(labels, widths, strict=True):
             label.place(pygame.Rect(left, row.top + px(6), width, height))
             left += width + gap
+        equalize_letters(labels)
         return row
 
     def refresh(self) -> None:
@@ -96,10 +97,12 @@ class GoalPanel:
             f"{{{'human' if each in session.humans else 'bot'}}} {words}"
             for each, words in standings(session, aim.stands)
         ]
+        per_column = -(-len(rows) // len(self.standings))
         for number, label in enumerate(self.standings):
-            label.set(words="\n".join(rows[number * MAX_ROWS :][:MAX_ROWS]))
+            label.set(words="\n".join(rows[number * per_column :][:per_column]))
         acting = self.scene.actions.acting_seat()
         now = self.scene.turn_texts.turn_message()
         if acting is not None and session.outcome() is None:
             now = prompt(session, acting)
         self.now.set(words=f"{{play}} {now}")
+        equalize_letters([self.wins, *self.standings, self.now])
