@@ -57,6 +57,9 @@ _TINTS = {
     "spires": (rgb("#c9bdd0"), rgb("#8f7a9e")),
     "burnt": (rgb("#d0ab90"), rgb("#c0582c")),
     "salt": (rgb("#e6dfce"), rgb("#c4b8a2")),
+    "carr": (rgb("#aeb99a"), rgb("#5f8a78")),
+    "gorge": (rgb("#c3c4a8"), rgb("#5d94b4")),
+    "moor": (rgb("#bdb4a4"), rgb("#8a7d86")),
     "village": (rgb("#d8c894"), rgb("#bb8f4c")),
 }
 
