@@ -301,8 +301,12 @@ class Playmat:
     def facing_gain(self, now: Layout, area: pygame.Rect, other: int) -> float:
         """Returns the median growth of a seat's pieces in the facing view."""
         then = self.facing_layout(area, 0 if other else 1, other)
-        sizes = [(then.spots[zone].piece[0], spot.piece[0]) for zone, spot in now.spots.items()
-                 if spot.seat == other and then.spots[zone].rect.bottom > area.top]  # fmt: skip
+        sizes = [
+            (then.spots[zone].piece[0], spot.piece[0])
+            for zone, spot in now.spots.items()
+            if spot.seat == other and zone in then.spots
+            if then.spots[zone].rect.bottom > area.top
+        ]
         return median([large / small for large, small in sizes if small] or [0.0])
 
 

@@ -29,7 +29,7 @@ EDGE, SPEED = 26, 950
 #: The margin in units around an area that scrolls into view.
 MARGIN = 18
 #: The minimum magnification at which the facing view of a mat is offered.
-MIN_FACING_GAIN = 1.3
+MIN_FACING_GAIN = 1.4
 #: The maximum scroll time per frame in seconds.
 _MAX_SCROLL_SECONDS = 0.05
 _MIDDLE_BUTTON = 2
@@ -119,9 +119,9 @@ class Camera:
     def facing_seats(self) -> list[int]:
         """Returns the seats whose mats can be enlarged, in table order."""
         renderer, seats = self.scene.renderer, self.scene.session.table.seats
-        if self.facing is None and self._found_for is not renderer.base_layout:
+        if self.facing is None and self._found_for is not renderer.layout:
             laid, area, gain = (
-                renderer.base_layout,
+                renderer.layout,
                 renderer.viewport.area,
                 renderer.playmat.facing_gain,
             )
