@@ -4,6 +4,7 @@ import pygame
 
 from tabletop import games
 from tabletop.app.lobby.daily import play_daily
+from tabletop.app.lobby.month_page import month_after
 from tabletop.app.scenes.home import HomeScene
 from tabletop.app.scenes.profile import ProfileScene
 from tabletop.app.scenes.setup import SetupScene
@@ -142,7 +143,7 @@ def test_calendar_survives_clock_changes(app, window, monkeypatch):
         window.open(scene)
         window.run_frame()
         for step in (-1, 1, 1):
-            scene._turn(step)
+            scene._turn(month_after(scene.month, step))
         window.back()
     assert load_record()[0].days("realm_of_sand") == {"2031-01-01", "1999-12-31", today()}
 

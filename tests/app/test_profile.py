@@ -1,8 +1,10 @@
 """The profile of a player without finished games."""
 
-from tabletop.app.scenes.profile import ProfileScene
+import pygame
+
+from tabletop.app.scenes.profile import ProfileScene, ResultChart
 from tabletop.app.widgets import ScrollList
-from tabletop.storage.scores import PlayTime, record_entry, today
+from tabletop.storage.scores import FinishedGame, PlayTime, record, record_entry, today
 from tabletop.storage.tutorial_progress import store_progress
 
 
@@ -23,3 +25,27 @@ def test_a_first_game_counts_as_played(app, window):
     assert profile_note(app, window) == "tutorial: 2 of 5"
     store_progress("sandland+salt-road", 5, 5)
     assert profile_note(app, window) == "tutorial finished"
+
+
+def test_results_are_a_chart_with_a_bar_per_game(app, window):
+    for number, won in enumerate([True, False]):
+        record(FinishedGame("sandland", 0, "", today(), str(number), seats=("human", "fair"),
+                            winners=(0 if won else 1,)))  # fmt: skip
+    scene = ProfileScene(app, "sandland")
+    window.open(scene)
+    chart = next(one for one in scene.group.widgets if isinstance(one, ResultChart))
+    paper = pygame.Surface(window.surface.get_size())
+    chart.paint(paper)
+    step = (chart.rect.w - 2 * chart.style.scale.px(10)) / 10
+    first = round(chart.rect.left + chart.style.scale.px(10) + step * 0.35)
+    palette = chart.style.palette
+    columns = [
+        {
+            tuple(paper.get_at((round(first + n * step), y)))[:3]
+            for y in range(chart.rect.top, chart.rect.bottom)
+        }
+        for n in range(3)
+    ]
+    assert palette.good in columns[0]
+    assert palette.bad in columns[1]
+    assert not {palette.good, palette.bad} & columns[2]

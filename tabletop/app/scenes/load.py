@@ -16,8 +16,7 @@ from tabletop.app.lobby.save_pictures import info_of_save, players_of_save, thum
 from tabletop.app.program.app import App
 from tabletop.app.scenes.stage import Stage
 from tabletop.app.widgets import Button, ChoiceButtons, ChoiceOption, ListRow, ScrollList
-from tabletop.app.widgets.labels import Label, Panel
-from tabletop.app.window.key_bindings import BACK
+from tabletop.app.widgets.labels import Label
 from tabletop.cards.errors import listed
 from tabletop.cards.wording import capital, number_of
 from tabletop.session.score_notice import options_words
@@ -42,19 +41,11 @@ class LoadScene(Stage):
 
     def build(self, size: tuple[int, int]) -> None:
         px = self.style.scale.px
-        width, height = size
-        panel = Panel(self.style)
-        rect = pygame.Rect(0, 0, min(px(960), width - px(40)), height - px(40))
-        rect.center = (width // 2, height // 2)
-        panel.place(rect)
-        words = "Replays" if self.watch else "Load game"
-        self.head = heading = Label(self.style, words, face="display", size="title", accent=True)
-        heading.place(pygame.Rect(rect.left + px(24), rect.top + px(12), rect.w - px(450), px(46)))
+        words = "Replays" if self.watch else "Saved games"
+        rect, heading, close = self.lay_list_page(words, px(960))
         mode_choice = ChoiceButtons(self.style, _MODES, self.watch, self._set_mode)
-        mode_choice.place(pygame.Rect(rect.right - px(414), rect.top + px(14), px(250), px(38)))
-        close = Button(self.style, "Back", self.window.back, sign="arrow-left", shortcut=BACK)
-        close.place(pygame.Rect(rect.right - px(154), rect.top + px(14), px(130), px(38)))
-        self.group.widgets += [panel, heading, mode_choice]
+        mode_choice.place(pygame.Rect(close.rect.left - px(262), close.rect.top, px(250), px(38)))
+        self.group.add(mode_choice)
         top = heading.rect.bottom + px(10)
         room = pygame.Rect(rect.left + px(16), top, rect.w - px(32), rect.bottom - px(16) - top)
         self.saves = [*list_saves(saves_dir()), *list_saves(autosaves_dir())]

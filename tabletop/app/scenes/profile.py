@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import calendar
 from collections.abc import Sequence
 from datetime import date
 from functools import partial
@@ -12,14 +11,14 @@ import pygame
 from tabletop import games
 from tabletop.app.lobby.daily import daily_words, is_resumable, play_daily
 from tabletop.app.lobby.game_boxes import draw_cover
+from tabletop.app.lobby.month_page import Month, add_month
 from tabletop.app.painting import text, vector
 from tabletop.app.painting.theme import WidgetStyle
 from tabletop.app.program.app import App
 from tabletop.app.scenes.stage import Stage
 from tabletop.app.widgets import Button, ListRow, ScrollList, Widget, plate
-from tabletop.app.widgets.labels import Label, Panel
-from tabletop.app.widgets.month_widget import DayMark, MonthWidget
-from tabletop.app.window.key_bindings import BACK
+from tabletop.app.widgets.labels import Label
+from tabletop.app.widgets.month_widget import DayMark
 from tabletop.cards.errors import DataError
 from tabletop.cards.schema import GameInfo
 from tabletop.cards.wording import number_of
@@ -28,8 +27,8 @@ from tabletop.session.score_notice import help_text, options_words, result_text
 from tabletop.storage.scores import FinishedGame, PlayerRecord, load_record, runs, streaks, today
 from tabletop.storage.tutorial_progress import best_progress_in
 
-#: The maximum number of best scores.
-MAX_BEST = 10
+#: The maximum numbers of best scores, and of bars in the chart of results.
+MAX_BEST, MAX_BARS = 10, 40
 NOT_PLAYED = "not played yet"
 
 
@@ -59,17 +58,9 @@ class ProfileScene(Stage):
         self.kept, notices = load_record()
         self._notices += notices
         px = self.style.scale.px
-        panel = Panel(self.style)
-        rect = pygame.Rect(0, 0, min(px(1180), size[0] - px(32)), min(px(680), size[1] - px(32)))
-        rect.center = (size[0] // 2, size[1] // 2)
-        self.group.add(panel, rect)
+        rect, heading, back = self.lay_list_page(self.title, px(1180))
+        self.group.add(back)
         inner = rect.inflate(-px(40), -px(32))
-        heading = Label(self.style, "Profile", face="display", size="title", accent=True)
-        heading.place(pygame.Rect(inner.left, inner.top, inner.w - px(150), px(44)))
-        close = Button(self.style, "Back", self.window.back, sign="arrow-left", shortcut=BACK)
-        close.place(pygame.Rect(inner.right - px(130), inner.top + px(3), px(130), px(38)))
-        self.group.add(heading)
-        self.group.add(close)
         body = pygame.Rect(inner.left, heading.rect.bottom + px(10), inner.w, 0)
         body.h = inner.bottom - body.top
         if not self.infos:
@@ -116,6 +107,9 @@ class ProfileScene(Stage):
             against.place(pygame.Rect(rect.left, top, rect.w, min(duels_height, rect.h // 2)))
             self.group.add(against)
             top = against.rect.bottom + px(10)
+        chart = ResultChart(self.style, results[-MAX_BARS:])
+        self.group.add(chart, pygame.Rect(rect.left, top, rect.w, min(px(130), rect.h // 4)))
+        top = chart.rect.bottom + px(10)
         rows = best_rows(self.info, results) or last_rows(results)
         best = ScrollList(self.style, rows)
         self.group.add(best, pygame.Rect(rect.left, top, rect.w, rect.bottom - top))
@@ -143,22 +137,13 @@ class ProfileScene(Stage):
 
     def _month(self, rect: pygame.Rect) -> None:
         px = self.style.scale.px
-        side = px(36)
-        year, month = self.month
-        words = f"{calendar.month_name[month]} {year}"
-        name = Label(self.style, words, face="bold", size="heading", align="center")
-        name.place(pygame.Rect(rect.left + side, rect.top, rect.w - 2 * side, side))
-        back = Button(
-            self.style, "", lambda: self._turn(-1), sign="arrow-left", tip="Previous month"
-        )
-        back.place(pygame.Rect(rect.left, rect.top, side, side))
-        on = Button(self.style, "", lambda: self._turn(1), sign="arrow-right", tip="Next month")
-        on.place(pygame.Rect(rect.right - side, rect.top, side, side))
         foot = rect.bottom - px(126)
+        days = pygame.Rect(rect.left, rect.top, rect.w, foot - px(8) - rect.top)
         marks = marks_of(self.kept, self.info.id)
-        days = MonthWidget(self.style, self.month, self.today, marks, self._choose_day)
-        days.place(pygame.Rect(rect.left, name.rect.bottom + px(6), rect.w, 0))
-        days.rect.h = foot - px(8) - days.rect.top
+        add_month(
+            self.group, self.style, days, self.month, self.today, marks, self._turn,
+            self._choose_day,
+        )  # fmt: skip
         now, maximum = streaks(self.kept.days(self.info.id), self.today.isoformat())
         row = f"Daily streak: {now}. Longest: {maximum}."
         streak = Label(self.style, row, face="bold", align="center")
@@ -168,7 +153,7 @@ class ProfileScene(Stage):
         label.place(pygame.Rect(rect.left, streak.rect.bottom, rect.w, px(44)))
         play = Button(self.style, self._daily_label(), self._play_daily, kind="main", sign="star")
         play.place(pygame.Rect(rect.left, rect.bottom - px(48), rect.w, px(48)))
-        self.group.widgets += [back, name, on, days, streak, label, play]
+        self.group.widgets += [streak, label, play]
 
     def _daily_label(self) -> str:
         day = self.today.isoformat()
@@ -185,11 +170,9 @@ class ProfileScene(Stage):
         self.at = number
         self._rebuild()
 
-    def _turn(self, step: int) -> None:
-        number = self.month[0] * 12 + self.month[1] - 1 + step
-        if 12 <= number < 12 * 9999:
-            self.month = (number // 12, number % 12 + 1)
-            self._rebuild()
+    def _turn(self, month: Month) -> None:
+        self.month = month
+        self._rebuild()
 
     def _choose_day(self, day: str) -> None:
         if day > self.today.isoformat():
@@ -364,6 +347,48 @@ class StatTiles(Widget):
             text.draw(
                 surface, words, "body", scale.text("small"), palette.ink_soft, label_area, "center"
             )
+
+
+class ResultChart(Widget):
+    """A bar per game: its score, or up for won and down for lost."""
+
+    focusable = False
+
+    def __init__(self, style: WidgetStyle, results: Sequence[FinishedGame]) -> None:
+        super().__init__(style)
+        self.results = results
+        self.tip = f"The last {number_of(len(results), 'result')}, oldest first."
+
+    def paint(self, surface: pygame.Surface) -> None:
+        palette, scale = self.style.palette, self.style.scale
+        surface.blit(
+            plate(self.rect.size, palette.panel.darker(0.25), palette.edge, scale.px(8)), self.rect
+        )
+        inner = self.rect.inflate(-2 * scale.px(10), -2 * scale.px(8))
+        small = scale.text("small")
+        heading = pygame.Rect(inner.left, inner.top, inner.w, text.line_height("bold", small))
+        words = "Results: won above, lost below"
+        text.draw(surface, words, "bold", small, palette.ink_soft, heading)
+        plot = pygame.Rect(inner.left, heading.bottom, inner.w, inner.bottom - heading.bottom)
+        step = plot.w / max(10, len(self.results))
+        highest = max([result.score for result in self.results if result.ranked] or [1])
+        for number, result in enumerate(self.results):
+            bar = pygame.Rect(
+                round(plot.left + number * step), plot.top, max(2, round(step * 0.7)), 0
+            )
+            if len(result.seats) == 1:
+                bar.h = max(2, round(plot.h * result.score / max(1, highest)))
+                bar.bottom, tint = plot.bottom, palette.accent
+            else:
+                bar.h = plot.h // 2 - 2
+                if result.won is None:
+                    bar.h, tint = max(2, plot.h // 8), palette.ink_soft
+                    bar.centery = plot.centery
+                elif result.won:
+                    bar.bottom, tint = plot.centery - 1, palette.good
+                else:
+                    bar.top, tint = plot.centery + 1, palette.bad
+            pygame.draw.rect(surface, tint, bar, border_radius=scale.px(2))
 
 
 class OpponentRecord(Widget):
