@@ -15,7 +15,7 @@ from tabletop.app.render.playmat import ZonePosition, playmat_of
 from tabletop.app.scenes.pages import PagesScene
 from tabletop.app.scenes.table import TableScene
 from tabletop.app.skins import layouts, palette_of, report_for, table_skin_for
-from tabletop.app.skins.wasteland import battle_report, cards, fronts, inks, unit_places
+from tabletop.app.skins.wasteland import battle_report, boards, cards, fronts, inks, unit_places
 from tabletop.app.skins.wasteland.card_faces import face, face_of
 from tabletop.app.skins.wasteland.inks import BONE
 from tabletop.app.skins.wasteland.palette import PALETTE
@@ -341,6 +341,15 @@ def test_bids_show_cards_of_others_and_the_own_strength(open_war):
     expected = [("3", "{x-mark}"), ("4", "{card}1"), ("You", "{card}1 {attack}5")]
     assert bids(scene, "field.1") == expected
     assert bids(scene, "field.2") == []
+
+
+@pytest.mark.parametrize("bidders", [1, 3, 5])
+def test_bids_of_a_full_battlefield_are_side_by_side(window, bidders):
+    # Once each banner covered the strength on the one before.
+    shown = tuple(inks.Bid(BONE, "3", "{card}2 {attack}12") for _ in range(bidders))
+    banners, gap = boards._fitting_banners(shown, (180, 18))
+    assert sum(banner.get_width() + gap for banner in banners) - gap <= 180
+    assert all(banner.get_height() >= 15 for banner in banners)
 
 
 def test_banners_on_a_contested_card_name_its_bidders(open_war):

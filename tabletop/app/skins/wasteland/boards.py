@@ -28,8 +28,8 @@ from tabletop.app.skins.wasteland.inks import (
     seat_values,
 )
 
-#: The maximum height of the banner of a bid, in pixels.
-MAX_BID_HEIGHT = 44
+#: The maximum and minimum height of the banner of a bid, in pixels.
+MAX_BID_HEIGHT, _MIN_BID_HEIGHT = 44, 15
 
 
 @lru_cache(maxsize=2)
@@ -110,17 +110,33 @@ def bids(size: tuple[int, int], title: str, bidders: tuple[Bid, ...]) -> pygame.
         px = round(min(size[1], size[0] / 8) * 0.72)
         text.draw(surface, title, "bold", px, SOFT, surface.get_rect(), "center")
         return surface
-    height = min(size[1], MAX_BID_HEIGHT)
-    banners = [layouts().badge("bid", height, **bid.values()) for bid in bidders]
-    gap = height // 5
-    width = sum(each.get_width() for each in banners) + gap * (len(banners) - 1)
+    banners, gap = _fitting_banners(bidders, size)
+    width = sum(each.get_width() + gap for each in banners) - gap
+    if width > size[0]:  # They overlap; their marks are at the left.
+        gap -= -(-(width - size[0]) // max(1, len(banners) - 1))
     left = max(0, (size[0] - width) // 2)
-    if width > size[0]:  # The banners overlap; marks and numbers are at their left.
-        gap -= (width - size[0]) // max(1, len(banners) - 1) + 1
     for each in banners:
-        surface.blit(each, (left, (size[1] - height) // 2))
+        surface.blit(each, (left, (size[1] - each.get_height()) // 2))
         left += each.get_width() + gap
     return surface
+
+
+def _fitting_banners(
+    bidders: tuple[Bid, ...], size: tuple[int, int]
+) -> tuple[list[pygame.Surface], int]:
+    """Returns the largest banners that fit side by side, and their distance.
+
+    They become smaller, and then show only numbers. If even those do not fit, they are too wide.
+    """
+    banners: list[pygame.Surface] = []
+    highest, gap = min(size[1], MAX_BID_HEIGHT), 1
+    for shown in (bidders, tuple(bid.shortened() for bid in bidders)):
+        for height in range(highest, min(highest, _MIN_BID_HEIGHT) - 1, -1):
+            gap = max(1, height // 6)
+            banners = [layouts().badge("bid", height, **bid.values()) for bid in shown]
+            if sum(each.get_width() + gap for each in banners) - gap <= size[0]:
+                return banners, gap
+    return banners, gap
 
 
 # --- the seats ------------------------------------------------------------------------------------

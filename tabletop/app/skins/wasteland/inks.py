@@ -63,6 +63,11 @@ class Bid(NamedTuple):
     words: str
     won: bool = False
 
+    def shortened(self) -> Bid:
+        """Returns the bid with its mark and its last number only."""
+        number = self.words.rpartition("}")[2]
+        return self._replace(mark=f"{self.mark}:" if number else self.mark, words=number)
+
     def values(self) -> dict[str, str]:
         """Returns the values of the layout `bid`."""
         return {
