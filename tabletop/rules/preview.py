@@ -154,7 +154,9 @@ class MovePreviewer:
     def _next_words(self, table: Table, move: Move) -> str:
         """Returns the next move of the seat with its main effect."""
         label = self._game.gesture(table, move).label
-        effects = [line for line in self._made(table, move, move.seat) if line not in label]
+        known = {*label.lower().split()}
+        lines = self._made(table, move, move.seat)
+        effects = [line for line in lines if not known >= {*line.lower().split()}]
         if not effects:
             return f"then {uncapital(label)}"
         names = {word for word in label.split()[1:] if word[0].isupper()}

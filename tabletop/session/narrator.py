@@ -33,6 +33,9 @@ from tabletop.table.views import VisiblePiece
 # Differences in the chance to win below which two moves count as equal, or as close.
 EQUAL, CLOSE = 0.02, 0.08
 
+# The maximum number of effects that are given as reasons for a move.
+MAX_REASONS = 4
+
 # The maximum number of pieces in one location that are described one by one.
 MAX_DETAILED_PIECES = 4
 
@@ -208,18 +211,16 @@ def advice(
     choices: Sequence[MoveChoice],
     thoughts: Sequence[Evaluation],
 ) -> str:
-    """Returns the expert's move, its effect and a comparison with the next.
+    """Returns the expert's move, its reason and a comparison with the next.
 
-    Moves with the same text on pieces of the same name are not compared.
+    The reason is what only this move brings. Moves with the same text on pieces of the same name
+    are not compared.
     """
     best_name = choice_name(session, best)
     words = f"{best_name}."
-    try:
-        brings = session.preview(best.move)
-    except InvalidMove:
-        brings = ""
     label = best.gesture.label
-    lines = [_without_head(label, line) for line in brings.split("\n") if not _repeats(label, line)]
+    brings = _reasons(session, best, choices, thoughts)
+    lines = [_without_head(label, line) for line in brings if not _repeats(label, line)]
     if len(lines) == 1:
         words += f" {capital(lines[0]).removesuffix('.')}."
     elif lines:
@@ -250,6 +251,30 @@ def advice(
         words += f"{_gap(words)}{capital(better)}: {name}"
         words += "." if alone else f" ({_second_chance(other.chance, first.chance)})."
     return words
+
+
+def _reasons(
+    session: Session,
+    best: MoveChoice,
+    choices: Sequence[MoveChoice],
+    thoughts: Sequence[Evaluation],
+) -> Sequence[str]:
+    """Returns what the best move brings, unlike its alternative, or avoids.
+
+    The alternative is the second-best move, or else the one that ends the turn.
+    """
+    brings = session.consequence(best.move)
+    by_move = {choice.move: choice for choice in choices if choice.move != best.move}
+    ending = (choice.move for choice in by_move.values() if choice.gesture.ends)
+    second = (thought.move for thought in thoughts if thought.move in by_move)
+    alternative = next(second, None) or next(ending, None)
+    if alternative is None:
+        return brings[:MAX_REASONS]
+    other_brings = session.consequence(alternative)
+    reasons = [line for line in brings if line not in other_brings]
+    if reasons or not other_brings:
+        return reasons[:MAX_REASONS] or brings[:MAX_REASONS]
+    return [f"{by_move[alternative].gesture.label} instead: {other_brings[0]}"]
 
 
 def _follow_up_text(

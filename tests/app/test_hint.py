@@ -323,10 +323,26 @@ def test_hint_does_not_repeat_the_label(winning_table, monkeypatch, label, bring
     session = winning_table.session
     choice = session.choices(0)[0]
     choice = choice._replace(gesture=choice.gesture._replace(label=label, piece=None))
-    monkeypatch.setattr(session, "preview", lambda move: brings)
+    effects = {choice.move: tuple(brings.split("\n"))}
+    monkeypatch.setattr(session, "consequence", lambda move: effects.get(move, ()))
     choices = [choice, *session.choices(0)[1:]]
     assert advice(session, choice, choices, []) == message
     assert advice(session, choice, choices, [Evaluation(choice.move, 0.5, 9)]).startswith(message)
+
+
+def test_hint_gives_the_reason_that_its_alternative_lacks(winning_table, monkeypatch):
+    session = winning_table.session
+    best, second = choices = session.choices(0)[:2]
+    thoughts = [Evaluation(best.move, 0.8, 9), Evaluation(second.move, 0.4, 9)]
+    effects = {best.move: ("2 scrap left", "Wins the lane"), second.move: ("2 scrap left",)}
+    monkeypatch.setattr(session, "consequence", lambda move: effects[move])
+    words = advice(session, best, choices, thoughts)
+    assert "Wins the lane." in words
+    assert "2 scrap left" not in words
+    effects |= {best.move: (), second.move: ("You lose the Sentinel",)}
+    assert f"{second.gesture.label} instead: You lose the Sentinel." in advice(
+        session, best, choices, thoughts
+    )
 
 
 def test_hint_explains_the_continuation(open_table):

@@ -19,7 +19,7 @@ from tabletop.app.scenes.replay import ReplayScene
 from tabletop.app.scenes.table import TableScene
 from tabletop.app.skins import palette_of, report_for
 from tabletop.app.table.replay_bar import ALL
-from tabletop.app.table.review import Review
+from tabletop.app.table.review import SCREENING_EFFORT, Review
 from tabletop.app.table.review_panel import ReviewPanel
 from tabletop.rules.decision import Evaluation
 from tabletop.rules.likelihood import THREE_TO_ONE, likelihood
@@ -322,14 +322,17 @@ class Adviser:
 
     def answer_all(self):
         while self.asked:
-            request = self.asked.pop()
-            best = Move.parse("1 mark c1")
-            played = request.played_move
-            better = played.seat == 0 and best in request.moves and len(request.moves) == 5
-            best = best if better and played != best else played
-            made = 0.5 if best == played else 0.4
-            thoughts = (Evaluation(best, 0.9 if better else 0.5, 9), Evaluation(played, made, 9))
-            self.review._answered(BotAnswer(request.revision, best, thoughts=thoughts))
+            self.answer_one()
+
+    def answer_one(self):
+        request = self.asked.pop()
+        best = Move.parse("1 mark c1")
+        played = request.played_move
+        better = played.seat == 0 and best in request.moves and len(request.moves) == 5
+        best = best if better and played != best else played
+        made = 0.5 if best == played else 0.4
+        thoughts = (Evaluation(best, 0.9 if better else 0.5, 9), Evaluation(played, made, 9))
+        self.review._answered(BotAnswer(request.revision, best, thoughts=thoughts))
 
 
 @pytest.fixture
@@ -339,7 +342,7 @@ def reviewed_replay(open_replay, player):
     review = open_replay.review
     review.bots = adviser = Adviser(review)
     review.start()
-    assert "decision" in review.task
+    assert review.task == "Looking for costly moves"
     open_replay.adviser = adviser
     seen = [request.seat for request in adviser.asked]
     assert seen == [0]
@@ -527,20 +530,40 @@ def test_unreviewable_moves_are_not_repeated(open_replay, finished_save):
     assert resumed.task == ""
 
 
+def test_a_review_shows_costly_moves_during_its_screening(open_replay):
+    review = Review(open_replay.replay, lambda: None)
+    review.bots = adviser = Adviser(review)
+    review.start()
+    efforts = set()
+    while review.task == "Looking for costly moves":
+        request = adviser.asked.pop()
+        efforts.add(request.effort)
+        adviser.asked.append(request)
+        adviser.answer_one()
+    assert efforts == {SCREENING_EFFORT}
+    assert review.costly() == [4]
+    assert review.moves[4] == adviser.asked[0].played_move  # the most costly one comes first
+
+
 def test_review_stops_and_resumes(open_replay, finished_save, window):
     open_replay.toggle_review()
     review = open_replay.review
     review.bots = adviser = Adviser(review)
     review.start()
-    request = adviser.asked.pop()
-    review._answered(
-        BotAnswer(request.revision, None, thoughts=(Evaluation(request.played_move, 0.5, 3),) * 2)
-    )
+
+    def answer_next():
+        request = adviser.asked.pop()
+        thoughts = (Evaluation(request.played_move, 0.5, 3),) * 2
+        review._answered(BotAnswer(request.revision, None, thoughts=thoughts))
+
+    while review.task == "Looking for costly moves":
+        answer_next()
+    answer_next()
     assert adviser.asked
     window.back()
     assert not adviser.asked
     resumed = Review(Replay.of(load(finished_save)), lambda: None)
-    assert list(resumed.findings.judgements) == [0]
+    assert len(resumed.findings.judgements) == 1  # what the screening finds is not kept
     other = Replay.of(load(finished_save))
     other.table.marks["referee"] = "coach"  # another game of the same name
     assert not Review(other, lambda: None).findings.judgements

@@ -30,6 +30,8 @@ MAX_DECISIONS, MAX_OTHER_DECISIONS = 150, 20
 #: The total effort for these decisions, in turns of the expert. The maximum effort per decision, as
 #: a share of a turn. The factor for a careful comparison.
 TOTAL_EFFORT, MAX_EFFORT, CARE_FACTOR = 8, 0.25, 2
+#: The effort of the screening, which takes about 0.05 seconds for each decision.
+SCREENING_EFFORT = 0.001
 #: The number of moves that are compared carefully, and that are reported.
 MAX_COMPARED, MAX_REPORTED = 10, 3
 #: The minimum cost of a reported move, in winning chance or in solo points. Smaller differences may
@@ -63,6 +65,7 @@ class Review:
         )  #: effort so far and in total, in turns of the expert
         self.bots = BotWorker(self._answered)
         self._asked = 0
+        self._screened: set[int] = set()  #: the decisions that only the screening has judged
         self._steps: Steps | None = None
         self._finished = False
         if self.is_solo:
@@ -85,6 +88,9 @@ class Review:
         if self._steps is not None:
             self._steps.close()
             self._steps = None
+            for number in self._screened:
+                del self.findings.judgements[number]
+            self._screened.clear()
             if self.replay.path is not None:
                 store_review(self.replay.path, self.findings)
 
@@ -122,15 +128,20 @@ class Review:
         self._used_effort = 0.0
         self._total_effort = effort * (len(looked_at) + len(judged)) + twice * checked
         self._total_effort += len(self.moves) if plays else 0
+        for number in self._with_progress(judged, "Looking for costly moves", 0.0):
+            if number not in self.findings.judgements and number not in self.findings.silent:
+                yield from self._judge(number, SCREENING_EFFORT)
+                self._screened |= {number} & self.findings.judgements.keys()
+        suspicious = sorted(judged, key=self._suspicion, reverse=True)
         others = _coarse_first(sorted(looked_at))
+        for number in self._with_progress(suspicious, "Analysing your decisions", effort):
+            is_judged = number in self.findings.judgements and number not in self._screened
+            if not is_judged and number not in self.findings.silent:
+                yield from self._judge(number, effort)
+                self._screened.discard(number)
         for number in self._with_progress(others, "Analysing opponents' moves", effort):
             if number not in self.findings.chances and number not in self.findings.silent:
                 yield from self._evaluate(number, effort)
-        for number in self._with_progress(
-            _coarse_first(judged), "Analysing your decisions", effort
-        ):
-            if number not in self.findings.judgements and number not in self.findings.silent:
-                yield from self._judge(number, effort)
         seem_costly = sorted(self.findings.judgements, key=self.cost, reverse=True)[:MAX_COMPARED]
         for number in self._with_progress(seem_costly, "Comparing alternatives", twice):
             if not self.findings.judgements[number].sure:
@@ -315,12 +326,23 @@ class Review:
         """Returns the points that a chance encodes in a solo game."""
         return self.replay.game.score_scale * log_odds(chance, CHANCE_MARGIN) / THREE_TO_ONE
 
+    def _suspicion(self, number: int) -> float:
+        """Returns the presumed cost of a move, for the order of analysis."""
+        return self.cost(number) if number in self.findings.judgements else 0.0
+
     def costly(self) -> list[int]:
-        """Returns the most costly moves by number, the costliest first."""
+        """Returns the most costly moves by number, the costliest first.
+
+        During the review these are the most costly ones so far.
+        """
         minimum = MIN_REPORTED_POINTS if self.is_solo else MIN_REPORTED_CHANCE
         judgements = self.findings.judgements
-        sure = [n for n, one in judgements.items() if one.sure and self.cost(n) >= minimum]
-        return sorted(sure, key=self.cost, reverse=True)[:MAX_REPORTED]
+        known = [
+            n
+            for n, one in judgements.items()
+            if (one.sure or self.task) and self.cost(n) >= minimum
+        ]
+        return sorted(known, key=self.cost, reverse=True)[:MAX_REPORTED]
 
     def move_labels(self, number: int) -> tuple[str, str]:
         """Returns the labels of a move and of the better one.

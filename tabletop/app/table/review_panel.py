@@ -59,7 +59,8 @@ class ReviewPanel:
         costly = review.costly()
         if (costly, review.task) != (self.rows, self._doing):
             self.rows, self._doing = costly, review.task
-            self.title.set(words="Costliest moves" if costly else "")
+            so_far = " so far" if review.task else ""
+            self.title.set(words=f"Costliest moves{so_far}" if costly else "")
             self.list.set_rows([self._row(number) for number in costly] or [self._empty_row()])
 
     def _row(self, number: int) -> ListRow:

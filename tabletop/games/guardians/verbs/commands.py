@@ -43,7 +43,8 @@ class Declare(Verb):
 
     def preview(self, table: Table, move: Move, changes: Sequence[Change]) -> str:
         """Returns the cards to choose from, or to keep."""
-        names = listed([name_of(card.kind) for card in command.choices(table, move.seat)], "or")
+        kinds = dict.fromkeys([card.kind for card in command.choices(table, move.seat)])
+        names = listed([name_of(kind) for kind in kinds], "or")
         if move.args[0] == "yes":
             return f"Then you choose {names}, when both have declared"
         return f"You keep {names} for the fight" if names else "You have no command card"
