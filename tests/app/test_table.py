@@ -755,6 +755,20 @@ def test_buttons_show_what_their_answers_bring_once_nothing_moves(open_table, mo
     assert decision.buttons[-1].button.rect.right == right
 
 
+def test_a_message_moves_beside_buttons_that_become_wider(open_table, player, monkeypatch):
+    scene = open_table("tictactoe", [HUMAN, HUMAN])
+    choices = scene.session.choices(0)[:2]
+    note = "a long sentence about all that this answer brings"
+    monkeypatch.setattr(scene.session, "consequence", lambda _move: (note,))
+    scene.hud.decision.show("", choices)
+    scene.show_message("Have three in a row.", "star", 60)
+    assert scene.toast.rect.right == scene.hud.decision.prompt.rect.right
+    before = scene.toast.rect
+    player.wait(0.5)
+    assert scene.hud.decision.buttons[0].button.notes == (note,)
+    assert scene.toast.rect.right == scene.hud.decision.prompt.rect.right < before.right
+
+
 def test_a_long_choice_has_room_for_its_whole_label_and_its_key(open_table, monkeypatch):
     scene = open_table("tictactoe", [HUMAN, HUMAN])
     choice = scene.session.choices(0)[0]

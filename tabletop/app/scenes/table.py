@@ -511,6 +511,13 @@ class TableScene(Stage):
         rect.bottom = min(rect.bottom, bar.bottom)
         self.toast.rect = rect
 
+    def _keep_toast_beside_buttons(self) -> None:
+        """Moves a message of the bottom bar after the buttons have moved."""
+        if self.toast is not None and self.toast.rect.bottom > self.hud.layout.table.bottom:
+            self.redraw(self.toast.rect)
+            self._place_toast()
+            self.redraw(self.toast.rect)
+
     def _hide_prompt_below_toast(self) -> None:
         """Hides the prompt while a message covers a part of it."""
         prompt = self.hud.decision.prompt
@@ -540,15 +547,21 @@ class TableScene(Stage):
             decision.show(words, choices, offers=self._offers(choices))
         if self.has_pending_events:  # the bot has already answered
             self.hud.top_bar.turn.set(words=self.turn_texts.turn_message())
-        if self.toast is not None and self.toast.rect.bottom > self.hud.layout.table.bottom:
-            self.redraw(self.toast.rect)
-            self._place_toast()  # the prompt has moved
-            self.redraw(self.toast.rect)
+        self._keep_toast_beside_buttons()
         if self.group.focus is None:
             self.group.give_focus(self.control)
         decision.mark_hinted(self.hint.recommended)
         is_moving = self.gestures.hand is not None or bool(self.gestures.proposed)
         self.hint.picture.set_hidden(is_moving, self.hint.recommended)
+
+    def _try_answers(self) -> float | None:
+        """Tries the next answer; returns 0 while answers are left."""
+        prompt = self.hud.decision.prompt
+        before = prompt.rect
+        wait = self.hud.decision.try_answers()
+        if prompt.rect != before:
+            self._keep_toast_beside_buttons()
+        return wait
 
     def _guard_decision(self, words: str, choices: list[MoveChoice]) -> None:
         """Ignores input that was meant for an older decision."""
@@ -850,7 +863,7 @@ class TableScene(Stage):
         """
         waits = [
             self.turns.advance(now),
-            self.hud.decision.try_answers(),
+            self._try_answers(),
             self.formalities.advance(now),
             self.hint.advance(now, self.still_since),
         ]
