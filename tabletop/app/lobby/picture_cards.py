@@ -17,6 +17,8 @@ from tabletop.app.widgets import Button, ChoiceButtons, ChoiceOption, plate
 _BESIDE_RATIO = 1.5
 #: The width of a picture beside the words, as a share of the card.
 _BESIDE_SHARE = 0.38
+#: The width in units from which a card has room for larger letters.
+_ROOMY_WIDTH = 240
 #: Units between the cards of a choice.
 _GAP = 8
 
@@ -204,7 +206,8 @@ def _lines(
 ) -> list[tuple[str, str, int, Rgb]]:
     """Returns the words with their fonts, letter heights and colours."""
     palette = style.palette
-    sizes = ("body", "heading") if _is_wide(rect) else ("small", "label")
+    is_roomy = _is_wide(rect) or rect.w >= style.scale.px(_ROOMY_WIDTH)
+    sizes = ("body", "heading") if is_roomy else ("small", "label")
     small, large = map(style.scale.text, ("heading", "title") if face.is_large else sizes)
     lines = [
         (face.heading, "bold", small, accent),

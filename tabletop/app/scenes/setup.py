@@ -202,7 +202,7 @@ class SetupScene(Stage):
         shown = [True, mode is not None, bool(decks)]
         wanted = [height if one else 0 for height, one in zip(heights, shown, strict=True)]
         head, gap = px(26), px(10)
-        chips = px(36) + px(6)
+        chips = px(36) + px(6) + px(12)
         room = area.h - chips - sum(head + gap for one in shown if one)
         factor = min(_MAX_GROWTH, room / sum(wanted))
         players, modes, cards = (round(height * factor) for height in wanted)
@@ -237,34 +237,20 @@ class SetupScene(Stage):
     def _add_players(self, area: pygame.Rect, head: int, height: int) -> int:
         """Adds the seats, and the portraits from which the chosen one is taken."""
         px = self.style.scale.px
-        fewest, maximum = self.game.info.seats
         players = self.players[: self.seats]
         self.selected = min(self.selected, self.seats - 1)
-        y = self._heading("Players", area, area.top, head)
+        head = max(head, px(34))
+        right = self._add_seat_buttons(pygame.Rect(area.left, area.top, area.w, head))
+        title = area.copy()
+        title.w = right - px(8) - area.left
+        y = self._heading("Players", title, area.top, head) + px(4)
         row = pygame.Rect(area.left, y, area.w, px(36))
-        right = row.right
-        for words, step, possible, tip in (
-            ("plus", 1, self.seats < maximum, "Add a player"),
-            ("minus", -1, self.seats > fewest, "Remove a player"),
-        ):
-            if maximum > fewest:
-                button = Button(
-                    self.style, "", partial(self._set_seats, self.seats + step), sign=words, tip=tip
-                )
-                button.enabled = possible
-                right -= px(40)
-                self.group.add(button, pygame.Rect(right, row.top, px(36), row.h))
-        edit = Button(self.style, "Name", self._choose_person, size="body", sign="human")
-        edit.tip = "Choose name, colour, symbol and help"
-        edit_width = min(edit.preferred_size()[0], row.w // 5)
-        right -= edit_width + px(4)
-        width = min(px(190), (right - px(6) - row.left) // len(players))
+        width = min(px(190), row.w // len(players))
         for seat, person in enumerate(current_players(self.app.settings, players)):
             chip = SeatButton(self.style, person, partial(self._select, seat))
             chip.is_highlighted = seat == self.selected
             place = pygame.Rect(row.left + seat * width, row.top, width - px(4), row.h)
             self.group.add(chip, place)
-        self.group.add(edit, pygame.Rect(right, row.top, edit_width, row.h))
         options = seat_options()
         portraits = portrait_kinds(self.game, len(options))
         person = current_players(self.app.settings, players)[self.selected]
@@ -278,6 +264,26 @@ class SetupScene(Stage):
         choice.name = f"Player {self.selected + 1}"
         self.group.add(choice, pygame.Rect(area.left, row.bottom + px(6), area.w, height))
         return choice.rect.bottom
+
+    def _add_seat_buttons(self, row: pygame.Rect) -> int:
+        """Adds the buttons that edit the seats; returns their left edge."""
+        px = self.style.scale.px
+        fewest, maximum = self.game.info.seats
+        edit = Button(self.style, "Name", self._choose_person, size="body", sign="human")
+        edit.tip = "Choose name, colour, symbol and help"
+        buttons = [(edit, min(edit.preferred_size()[0], row.w // 4))]
+        if maximum > fewest:
+            for sign, step, tip in (("minus", -1, "Remove a player"), ("plus", 1, "Add a player")):
+                change = partial(self._set_seats, self.seats + step)
+                button = Button(self.style, "", change, sign=sign, tip=tip)
+                button.enabled = fewest <= self.seats + step <= maximum
+                buttons.append((button, row.h))
+        right = row.right
+        for button, width in reversed(buttons):
+            right -= width
+            self.group.add(button, pygame.Rect(right, row.top, width, row.h))
+            right -= px(4)
+        return right
 
     def _select(self, seat: int) -> None:
         if seat == self.selected:
