@@ -188,6 +188,11 @@ class Flow:
         step = self.pending_step(table, seat)
         return self.wait_prompt if step is None else self.phases[step.name].prompt(table, step)
 
+    def topic(self, table: Table, seat: int) -> str:
+        """Returns a seat's decision in words that every seat may read, or ""."""
+        step = self.pending_step(table, seat)
+        return "" if step is None else self.phases[step.name].topic(table, step)
+
     def decides_secretly(self, table: Table, seat: int) -> bool:
         """Returns whether the decision of a seat is one of several secret ones."""
         step = self.pending_step(table, seat)

@@ -192,6 +192,13 @@ class Game:
         """Returns the prompt for a seat's decision, one short sentence."""
         return self.flow.prompt(table, seat)
 
+    def topic(self, table: Table, seat: int) -> str:
+        """Returns a seat's decision in words that every seat may read, or "".
+
+        It completes 'Ada decides: …', such as 'pay for the Centaur?'.
+        """
+        return self.flow.topic(table, seat) if hasattr(self, "flow") else ""
+
     def legal_moves(self, table: Table, seat: int) -> list[Move]:
         """Returns all moves of a seat that `judge` allows, in a new list.
 

@@ -85,6 +85,17 @@ class Phase:
         """
         return self.question
 
+    def topic(self, table: Table, step: Step) -> str:
+        """Returns the decision in a few words that every seat may read, or "".
+
+        It completes 'Ada decides: …'; by default it is empty, as for a whole turn.
+
+        Args:
+            table: The table.
+            step: The decision of the seat.
+        """
+        return ""
+
     def refuse_verb(self, table: Table, step: Step, verb: str) -> Refusal | None:
         """Returns the refusal of a verb that does not answer this phase.
 

@@ -97,6 +97,8 @@ def whose_turn(session: Session, seat: int, *, answers: bool = False) -> str:
     if together > 1 and session.players[seat_to_move] != HUMAN:
         return f"{seats - together} of {seats} players have chosen."
     name, is_you = session.name_of(seat_to_move), session.is_you(seat_to_move)
+    if topic := session.game.topic(session.table, seat_to_move):
+        return session.with_names(f"{'You decide' if is_you else f'{name} decides'}: {topic}")
     if answers:
         return "Respond." if is_you else f"{name} is responding."
     return "Your turn." if is_you else sentence(f"It is the turn of {name}")

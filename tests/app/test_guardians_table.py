@@ -438,7 +438,7 @@ def test_the_card_that_can_be_answered_is_explained(open_combat):
     assert rows["dispel"].startswith('Power Lunch: "Your creature can receive')
     piece_view = scene.renderer.view.piles["magic.1"][0]
     assert scene.skin._stance(piece_view, scene.renderer.layout.spots["magic.1"]).is_in_decision
-    assert "Dispel Power Lunch?" in scene.session.game.prompt(scene.session.table, 0)
+    assert "Power Lunch: dispel it?" in scene.session.game.prompt(scene.session.table, 0)
 
 
 def test_magic_in_force_is_named(open_combat):

@@ -472,7 +472,7 @@ def test_defender_prompt_does_not_announce_a_turn(open_field, player):
     assert scene.hud.top_bar.turn.words == "It is the turn of Seat 1."
     player.drag(zone_center(scene, "field.c3"), zone_center(scene, "field.c4"))
     player.wait(0.6)
-    assert scene.hud.top_bar.turn.words == "Seat 2 is responding."
+    assert scene.hud.top_bar.turn.words.startswith("Seat 2 decides: help in the battle of ")
     scene.hud.decision.go_on()
     player.wait(0.6)
     assert scene.hud.top_bar.turn.words == "It is the turn of Seat 1."

@@ -61,6 +61,11 @@ class Battle(Phase):
         help_with = "cast a Quick spell, turn up a Hidden item"
         return f"{attacker} attacks {defender}: {help_with}, or choose Ready."
 
+    def topic(self, table: Table, step: Step) -> str:
+        """Names the fighters."""
+        attacker, defender = (rules_of_card(piece).name for piece in fighters(table, step))
+        return f"help in the battle of {attacker} against {defender}?"
+
     def refuse_seat(self, table: Table, step: Step, seat: int) -> Refusal:
         """Refuses the seat that is not to move."""
         return Refusal("SW-BATTLE.2", f"Seat {2 - seat} has to choose first.")

@@ -89,6 +89,9 @@ class Laying(Phase):
         tiles = LAY.of(step)
         return f"{capital(tiles_phrase(tiles.element, tiles.left, 'in range'))}, or stop."
 
+    def topic(self, table: Table, step: Step) -> str:
+        return "where to place tiles?"
+
     def refuse_seat(self, table: Table, step: Step, seat: int) -> Refusal:
         return wait_refusal(seat)
 

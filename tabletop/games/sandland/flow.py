@@ -104,6 +104,9 @@ class Starting(Phase):
     question = "Choose the starting player of this round."
     verb_refusal = ("6-3-2", "First choose the starting player.")
 
+    def topic(self, table: Table, step: Step) -> str:
+        return "who starts this round?"
+
     def refuse_seat(self, table: Table, step: Step, seat: int) -> Refusal:
         return wait_refusal(step)
 

@@ -321,6 +321,9 @@ class Offering(Phase):
         price = f"pay {pay} scrap for its effect" if pay else "use its effect"
         return f"{frame.name}: {price}, or decline."
 
+    def topic(self, table: Table, step: Step) -> str:
+        return f"use the effect of {OFFER.of(step).name}?"
+
 
 def accept(table: Table, step: Step) -> None:
     """Pays for the following steps of an effect, and continues with them."""

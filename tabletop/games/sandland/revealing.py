@@ -62,6 +62,10 @@ class Paying(Phase):
             return f"{name} is free: keep it or trash it."
         return f"{name} costs {cost} scrap: pay or trash it."
 
+    def topic(self, table: Table, step: Step) -> str:
+        name = name_of(unpaid(table, step).kind)
+        return f"pay for {name}?" if price(table, step) else f"keep {name}?"
+
 
 def price(table: Table, step: Step) -> int:
     """Returns the cost of the card of a `pay` step."""

@@ -113,8 +113,9 @@ PROMPTS = [
      "Play the command card that you declared."),
     ("squire, idiot / idiot | lays", 0, "Play a creature face down."),
     ("swordsman, gold / archer | lay swordsman; 2 lay archer", 0, "Bribe Archer?"),
-    ("swordsman, archer / sand-lord | sums", 0, "Shoot, channel or cast, or pass."),
-    ("swordsman, war-cry / sand-lord | sums; cast war-cry", 1, "Dispel War Cry?"),
+    ("swordsman, archer / sand-lord | sums", 0,
+     "Swordsman against Sand Lord: shoot, channel or cast, or pass."),
+    ("swordsman, war-cry / sand-lord | sums; cast war-cry", 1, "Seat 1 uses War Cry: dispel it?"),
     ("squire, idiot / idiot | lay squire", 0, "Wait for your opponent."),
 ]  # fmt: skip
 

@@ -137,6 +137,7 @@ def test_each_answer_to_a_price_says_what_it_brings():
     position = "slot.0.b1: centaur face=0 owner=0, slot.1.b1: river-singer damage=3"
     table = lay(Case("", position, "", ""))
     Referee(game, table).push(Move.parse("1 act b1"))
+    assert game.topic(table, 0) == "pay for Centaur?"
     before = table.digest()
     previewer = MovePreviewer(game, view_of(table, 0), Random("preview"))
     paid = previewer.consequence(Move(0, "pay"))

@@ -7,6 +7,7 @@ here from top to bottom.
 from collections.abc import Sequence
 from typing import Final
 
+from tabletop.cards.wording import uncapital
 from tabletop.games.guardians.card_rules import is_creature, name_of
 from tabletop.games.guardians.combat import (
     casting,
@@ -120,6 +121,9 @@ class Bribing(DecisionStep):
             opponent = table.pieces[TEMPT.of(step).card]
         return f"Bribe {name_of(opponent.kind)}?" if opponent is not None else "Bribe?"
 
+    def topic(self, table: Table, step: Step) -> str:
+        return uncapital(self.prompt(table, step))
+
 
 class Answering(DecisionStep):
     """The decision to dispel a card."""
@@ -127,20 +131,45 @@ class Answering(DecisionStep):
     def prompt(self, table: Table, step: Step) -> str:
         piece = table.pieces[ANSWER.of(step).card]
         power = "the power of " if is_guardian(piece) else ""
-        return f"Dispel {power}{name_of(piece.kind)}?"
+        return f"Seat {2 - step.seat} uses {power}{name_of(piece.kind)}: dispel it?"
+
+    def topic(self, table: Table, step: Step) -> str:
+        return f"dispel {name_of(table.pieces[ANSWER.of(step).card].kind)}?"
 
 
-class Turns(DecisionStep):
+class Declaring(DecisionStep):
+    """The declaration whether a command card is played."""
+
+    def topic(self, table: Table, step: Step) -> str:
+        return "play a command card?"
+
+
+class Window(DecisionStep):
+    """A decision to help one of two fighters."""
+
+    def prompt(self, table: Table, step: Step) -> str:
+        return f"{self.fight(table, step)}: {self._asks}"
+
+    def topic(self, table: Table, step: Step) -> str:
+        return f"help in the fight of {self.fight(table, step)}?"
+
+    def fight(self, table: Table, step: Step) -> str:
+        """Returns both fighters, that of the deciding seat first."""
+        fighters = (field.fighter(table, seat) for seat in (step.seat, 1 - step.seat))
+        return " against ".join([name_of(one.kind) for one in fighters if one is not None])
+
+
+class Turns(Window):
     """A turn in a match-up or in a secondary attack."""
 
     def prompt(self, table: Table, step: Step) -> str:
-        others = "Channel or cast" if STAGE(table) == "secondary" else "Shoot, channel or cast"
-        return f"{others}, or pass."
+        others = "channel or cast" if STAGE(table) == "secondary" else "shoot, channel or cast"
+        return f"{self.fight(table, step)}: {others}, or pass."
 
 
 PHASES: Final[tuple[Phase, ...]] = (
     AutomaticStep("combat", next_match_up),
-    DecisionStep(
+    Declaring(
         "declare", command.await_declaration, "Will you play a command card? Answer yes or no.",
         ("GD-COMMAND.1", "First declare whether you play a command card."),
     ),
@@ -163,8 +192,8 @@ PHASES: Final[tuple[Phase, ...]] = (
         "bribe", primary.bribe, "", ("GD-BRIBERY.2", "First bribe, or pass."),
         deciding=primary.bribing, blocked_verbs={"cast": TOO_EARLY},
     ),
-    DecisionStep(
-        "spells", windows.open_window, "Cast a spell before the creatures fight, or pass.",
+    Window(
+        "spells", windows.open_window, "cast a spell before the fight, or pass.",
         ("GD-PRIMARY.2", "Only magic can be played now; ranged attacks and channelling follow."),
         blocked_verbs={"bribe": TOO_LATE, "command": ONE_COMMAND_CARD},
     ),
