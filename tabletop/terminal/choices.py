@@ -10,11 +10,14 @@ from tabletop.cards.wording import capital
 from tabletop.rules.icon_text import icons_to_words
 from tabletop.session import narrator
 from tabletop.session.session import MoveChoice, Session
+from tabletop.storage.people import CONSEQUENCES
 
 K = TypeVar("K", bound=Hashable)
 
 # Maximum number of moves in a list without submenus.
 FEW = 9
+# Maximum number of effects that are shown behind an answer.
+MAX_EFFECTS = 2
 
 
 class ChoiceEntry(NamedTuple):
@@ -106,8 +109,18 @@ def _move_entries(
     for choice, label, piece in zip(choices, labels, pieces, strict=True):
         alone = tell and piece is not None and pieces.count(piece) == 1
         words = label + _state(session, seat, piece) if alone and piece is not None else label
+        if piece is None and len(choices) > 1:
+            words += _consequence(session, seat, choice)
         results.append(ChoiceEntry(words, choice))
     return _distinguished(session, results)
+
+
+def _consequence(session: Session, seat: int, choice: MoveChoice) -> str:
+    """Returns what an answer brings, after a dash, if the seat may have this help."""
+    if not session.allows_help(seat, CONSEQUENCES):
+        return ""
+    brings = session.consequence(choice.move)[:MAX_EFFECTS]
+    return f" – {icons_to_words('; '.join(brings))}" if brings else ""
 
 
 def _distinguished(session: Session, entries: Sequence[ChoiceEntry]) -> tuple[ChoiceEntry, ...]:

@@ -475,7 +475,7 @@ def test_defender_prompt_does_not_announce_a_turn(open_field, player):
     assert scene.hud.top_bar.turn.words.startswith("Seat 2 decides: help in the battle of ")
     scene.hud.decision.go_on()
     player.wait(0.6)
-    assert scene.hud.top_bar.turn.words == "It is the turn of Seat 1."
+    assert scene.hud.top_bar.turn.words.startswith("Seat 1 decides: help in the battle of ")
 
 
 def test_cards_under_a_token_are_in_its_preview(open_field):

@@ -250,7 +250,7 @@ def test_a_hint_names_the_winning_move_and_makes_none():
     text = output_of(session, "hint")
     assert "Mark c1" in text
     number = text.partition("Choose ")[2].split()[0]
-    assert f"\n  {number} Mark c1\n" in text
+    assert f"\n  {number} Mark c1 – You win the game" in text
     assert len(session.table.entries) == 4
 
 
