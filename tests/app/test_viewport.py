@@ -325,6 +325,12 @@ def test_pass_screen_covers_a_larger_table(open_table, app, window):
     assert covers[0] == covers[1]
 
 
+def test_a_hand_at_the_side_is_seen_first(open_zoomed):
+    scene = open_zoomed("sacred_wars", zoom=1.6)
+    hand = scene.renderer.layout.spots[f"hand.{scene.seat}"].rect
+    assert scene.hud.layout.table.contains(hand)
+
+
 # --- the opponent's playmat --------------------------------------------------------
 
 

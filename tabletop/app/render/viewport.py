@@ -48,10 +48,14 @@ class Viewport:
         """Returns the viewport shifted right and down."""
         return self.at(self.x + dx, self.y + dy)
 
-    def at_hand(self) -> Viewport:
-        """Returns the viewport at the middle of the bottom edge, near the hand."""
+    def at_hand(self, middle: float | None = None) -> Viewport:
+        """Returns the viewport at the bottom edge, where the hand is.
+
+        `middle` is the x of its middle on the screen; by default that of the table.
+        """
         table = self.table
-        return self.at((table.w - self.area.w) / 2, table.h)
+        x = table.centerx if middle is None else middle
+        return self.at(x - table.x - self.area.w / 2, table.h)
 
     def zoomed(self, zoom: float, anchor: tuple[int, int]) -> Viewport:
         """Returns the viewport at another zoom; the point `anchor` stays in place."""

@@ -105,12 +105,19 @@ class Camera:
     def fit(self, area: pygame.Rect) -> Viewport:
         """Returns the viewport for an area; the first one shows the seat's hand."""
         if self.viewport is None:
-            self.viewport = Viewport(pygame.Rect(area), self.zoom).at_hand()
+            whole = Viewport(pygame.Rect(area), self.zoom)
+            self.viewport = whole.at_hand(self._middle_of_hand(whole.table))
         elif self.viewport.zoom != self.zoom:
             self.viewport = self.viewport.zoomed(self.zoom, self.viewport.area.center)
         if self.viewport.area != area:
             self.viewport = self.viewport.within(area)
         return self.viewport
+
+    def _middle_of_hand(self, table: pygame.Rect) -> float | None:
+        """Returns the x of the middle of the seat's fan on a table, or None."""
+        spots = self.scene.renderer.playmat.layout(table, self.scene.seat).spots.values()
+        fans = (spot for spot in spots if spot.is_own and spot.entry.arrange == "fan")
+        return next((spot.rect.centerx for spot in fans), None)
 
     def reset(self) -> None:
         """Resets the viewport, because another player takes the bottom seat."""
