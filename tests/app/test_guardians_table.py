@@ -6,6 +6,7 @@ import pygame
 import pytest
 
 from tabletop import games
+from tabletop.app.art.backdrops import backdrop_file
 from tabletop.app.art.framing import WIDTH
 from tabletop.app.art.style import Pen
 from tabletop.app.lobby import game_boxes
@@ -251,6 +252,11 @@ def test_territories_fill_the_map_and_share_their_borders(seat):
         assert pygame.FRect((0, 0), size).contains(box)
     # A highlight is recognized by its size.
     assert len({area.size for area in land_map.highlight_areas(size, seat).values()}) == len(SPACES)
+
+
+def test_every_terrain_has_its_own_symbols_on_the_map():
+    lands = {face_of(terrain).art.land for terrain in content().terrains}
+    assert lands <= {*backdrop_file("maps").backdrops}
 
 
 def test_armies_have_banners_with_their_points(open_combat):

@@ -109,7 +109,6 @@ class GuardiansSkin(TableSkin):
         layouts()  # A mistake in the skin file of a pack is found here.
         self.values: CreatureValues | None = None
         self._unit = self._letters = 1.0
-        self._bays: set[str] = set()
         # the map, its viewer, and the space, by the size of the highlight
         self._territories: dict[tuple[int, int], tuple[tuple[int, int], int, str]] = {}
 
@@ -123,28 +122,15 @@ class GuardiansSkin(TableSkin):
         return table_top(size, self.palette.background, self.palette.background_lit)
 
     def background(self, size: tuple[int, int], layout: Layout) -> pygame.Surface:
-        """Draws the oak table with an outline for each pile."""
-        surface = self.cloth(size).copy()
-        self._letters = layout.text_scale
-        on_board = any(picture.name == "board" for picture in layout.pictures)
-        unmarked = (*_AIDS, DEPOT, PEN) if on_board else (*_AIDS, DEPOT)
-        self._bays = {
-            zone
-            for zone, spot in layout.spots.items()
-            if spot.entry.label and not _is_plate(spot) and not is_in_areas(zone, *unmarked)
-        }
-        for zone in self._bays:
-            spot = layout.spots[zone]
-            if not spot.entry.shelf:
-                surface.blit(_bay(spot), pygame.Rect(spot.rect))
-        return surface.convert()
+        """Draws the oak table."""
+        return self.cloth(size).copy()
 
     def tray(self, spot: ZonePosition) -> pygame.Surface | None:
-        """Draws the outline of a pile, or of a zone for aids in a combat."""
-        return _bay(spot) if self._has_bay(spot.zone) else None
+        """Draws the outline of a zone for aids in a combat."""
+        return _bay(spot) if self._has_bay(spot) else None
 
-    def _has_bay(self, zone: str) -> bool:
-        return zone in self._bays or (self._fights and is_in_areas(zone, *_AIDS))
+    def _has_bay(self, spot: ZonePosition) -> bool:
+        return self._fights and is_in_areas(spot.zone, *_AIDS)
 
     @property
     def _fights(self) -> bool:
@@ -156,7 +142,7 @@ class GuardiansSkin(TableSkin):
 
         In the disputed lands, a small map replaces the board during a combat.
         """
-        self._unit = layout.unit
+        self._unit, self._letters = layout.unit, layout.text_scale
         seat = view.seat
         spots: dict[str, ZonePosition] = {}
         fights = self._fights
@@ -198,7 +184,7 @@ class GuardiansSkin(TableSkin):
         size = pygame.Rect(spot.rect).size
         if _is_plate(spot):
             return _pile(spot, 0, size)
-        if not self._has_bay(spot.zone):
+        if not self._has_bay(spot):
             return None
         return panels.caption(size, spot.entry.label, self._unit, self._letters)
 
