@@ -147,7 +147,7 @@ class MatEntry(Data, frozen=True):
     An entry with a `fold` shrinks to that length while it is empty, as does everything that moves
     with it. A picture is empty while it has nothing to show. The room goes to entries with a
     `grow`, in proportion, or stays at the end. In a `share`, entries that are `across` are divided
-    only among the seats that have something there. During moves by hand, nothing is folded.
+    only among the seats that have something there. During moves by hand, empty zones keep a strip.
     """
 
     seats: Annotated[tuple[SeatCount, ...], Meta(min_length=1)]

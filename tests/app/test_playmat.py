@@ -236,7 +236,7 @@ def test_distances_on_boards(form, end, message):
     assert distance(zone_positions["b.a1"], zone_positions[f"b.{end}"]) == message
 
 
-def folded_shelves(cards_shown):
+def folded_shelves(cards_shown, minimum=0.0):
     """Returns where each used zone of a column begins and ends.
 
     The column has five zones of height 100 with gaps of 10. Zones with a `fold` shrink to it
@@ -250,7 +250,7 @@ def folded_shelves(cards_shown):
     )  # fmt: skip
     entry = MatEntry(seats=(1,), canvas=(50, 540), zones=entries, shelves={"side": "down"})
     layout = Playmat(entry, 1).layout(pygame.Rect(0, 0, 100, 1080), 0)
-    zone_positions = fold_shelves(layout, lambda item: item.zone not in cards_shown).spots
+    zone_positions = fold_shelves(layout, lambda item: item.zone not in cards_shown, minimum).spots
     return {
         name: (position.rect.top / 2, position.rect.bottom / 2)
         for name, position in zone_positions.items()
@@ -264,6 +264,17 @@ def test_empty_zones_fold_and_growing_zones_expand():
     assert folded_shelves("acde") == full | {"b": (110, 140), "c": (150, 320)}
     # d disappears together with the gap of 10 behind it.
     assert folded_shelves("abce") == full | {"c": (220, 430), "d": (440, 440)}
+
+
+def test_empty_zones_keep_a_strip_in_the_sandbox():
+    # b folds to 30 units, which are 60 pixels, and d keeps 40 pixels instead of nothing.
+    assert folded_shelves("ace", minimum=40) == {
+        "a": (0, 100),
+        "b": (110, 140),
+        "c": (150, 400),
+        "d": (410, 430),
+        "e": (440, 540),
+    }
 
 
 def test_shared_stretch_folds_only_when_empty():

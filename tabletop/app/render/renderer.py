@@ -39,6 +39,8 @@ __all__ = ["PilePosition", "Renderer"]
 Rectangle = tuple[int, int, int, int]
 #: The size of a tilted piece relative to its zone, at most.
 MAX_OVERHANG = 1.07
+#: The minimum length of an empty zone in the sandbox, in units of the playmat.
+STRIP = 36.0
 
 
 class _PlacedPiece(NamedTuple):
@@ -68,7 +70,7 @@ class Renderer:
         # the same in window coordinates; `layout` also has the current arrangement
         self._fitted = self.layout
         # arguments and result of the last folding
-        self._settled = (self.layout, set[tuple[str, int | None]](), self.layout)
+        self._settled = (self.layout, 0.0, set[tuple[str, int | None]](), self.layout)
         self.viewport = Viewport(self.layout.area)
         self.style: WidgetStyle | None = None
         self.view: View | None = None
@@ -331,10 +333,10 @@ class Renderer:
     def _arranged_layout(self, view: View) -> Layout:
         """Returns the layout of a view, with empty shelves folded.
 
-        In the sandbox nothing is folded, because a hand may fill any zone.
+        In the sandbox a hand may fill any zone, so that empty zones keep a strip.
         """
         layout = self._fitted
-        if layout.shelves and view.marks.get("referee") != "sandbox":
+        if layout.shelves:
 
             def name(item: ZonePosition | MatPicture) -> tuple[str, int | None]:
                 return (item.name, item.seat) if isinstance(item, MatPicture) else (item.zone, None)
@@ -342,14 +344,18 @@ class Renderer:
             def is_empty(item: ZonePosition | MatPicture) -> bool:
                 if isinstance(item, MatPicture):
                     return self.skin.is_picture_empty(item, view)
+                if by_hand:
+                    return not view.piles.get(item.zone)
                 return self.skin.is_zone_empty(item.zone, view)
 
+            by_hand = view.marks.get("referee") == "sandbox"
+            strip = STRIP * layout.unit if by_hand else 0.0
             items: list[ZonePosition | MatPicture] = [*layout.spots.values(), *layout.pictures]
             empty = {name(item) for item in items if item.entry.shelf and is_empty(item)}
-            fitted, before, folded = self._settled
-            if fitted is not layout or before != empty:
-                folded = fold_shelves(layout, lambda item: name(item) in empty)
-                self._settled = (layout, empty, folded)
+            fitted, *before, folded = self._settled
+            if fitted is not layout or before != [strip, empty]:
+                folded = fold_shelves(layout, lambda item: name(item) in empty, strip)
+                self._settled = (layout, strip, empty, folded)
             layout = folded
         layout = self.skin.arrange(layout, view)
         return layout if self.homes is None else lay_on_felt(layout, view, self.homes)

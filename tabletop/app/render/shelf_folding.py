@@ -27,8 +27,11 @@ class _Group:
     grow: float = 0.0
 
 
-def fold_shelves(layout: Layout, is_empty: Callable[[Item], bool]) -> Layout:
-    """Returns the layout with all empty items on its shelves folded."""
+def fold_shelves(layout: Layout, is_empty: Callable[[Item], bool], minimum: float = 0.0) -> Layout:
+    """Returns the layout with all empty items on its shelves folded.
+
+    Empty zones keep `minimum` pixels.
+    """
     spots, pictures = dict(layout.spots), list(layout.pictures)
     zones, numbers = _items_by_shelf(layout)
     for name, run in layout.shelves.items():
@@ -47,7 +50,7 @@ def fold_shelves(layout: Layout, is_empty: Callable[[Item], bool]) -> Layout:
                 for each in pictures
             ]
             continue
-        ends = {id(item): ends for item, ends in _laid_out(items, run, is_empty)}
+        ends = {id(item): ends for item, ends in _laid_out(items, run, is_empty, minimum)}
         spots = {
             zone: _spot_with_ends(spot, run, ends[id(spot)]) if id(spot) in ends else spot
             for zone, spot in spots.items()
@@ -79,7 +82,7 @@ def _shelves(item: Item) -> Sequence[str]:
 
 
 def _laid_out(
-    items: Sequence[Item], run: Run, is_empty: Callable[[Item], bool]
+    items: Sequence[Item], run: Run, is_empty: Callable[[Item], bool], minimum: float
 ) -> list[tuple[Item, tuple[float, float]]]:
     """Returns the items of a shelf with their new ends."""
     groups = _groups(items, run)
@@ -88,7 +91,9 @@ def _laid_out(
     for group in groups:
         group.length = group.end - group.start
         if all(item.entry.fold is not None and is_empty(item) for item in group.items):
-            group.length = min(group.length, max(_folded_length(item, run) for item in group.items))
+            group.length = min(
+                group.length, max(_folded_length(item, run, minimum) for item in group.items)
+            )
         else:
             group.grow = max(item.entry.grow for item in group.items)
     for number, (before, after) in enumerate(pairwise(groups)):
@@ -132,10 +137,11 @@ def _ends(rect: pygame.Rect | pygame.FRect, run: Run) -> tuple[float, float]:
     return (rect.left, rect.right) if run == "across" else (rect.top, rect.bottom)
 
 
-def _folded_length(item: Item, run: Run) -> float:
+def _folded_length(item: Item, run: Run, minimum: float) -> float:
     """Returns the length of an empty item in pixels."""
     start, end = _ends(item.rect, run)
-    return (item.entry.fold or 0.0) * (end - start) / item.entry.rect[2 if run == "across" else 3]
+    fold = (item.entry.fold or 0.0) / item.entry.rect[2 if run == "across" else 3]
+    return max(fold * (end - start), minimum if isinstance(item, ZonePosition) else 0.0)
 
 
 def _with_ends(
