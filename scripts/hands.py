@@ -184,6 +184,8 @@ def has_no_button(scene: TableScene, wanted: MoveChoice) -> bool:
 
 def is_early(scene: TableScene) -> bool:
     """Returns whether a press would still be ignored as accidental."""
+    if any(button.cool_until for button, _choice in scene.hud.decision.buttons):
+        return True
     return scene.question.record_input(HEARD) or scene.pass_screen.question.record_input(HEARD)
 
 

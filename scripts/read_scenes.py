@@ -231,7 +231,7 @@ def check_scene(app: App, name: str, log: DrawnTextRecord) -> Iterator[Finding]:
     paper = pygame.Surface(app.window.surface.get_size())
     top_widgets = [scene.dialog] if scene.dialog is not None else []
     if name.startswith("log"):
-        top_widgets = [scene.hud.history.log_panel, scene.hud.history.log]
+        top_widgets = scene.hud.history.widgets[1:]
     if name.startswith("decks"):
         scene.advance(0)  # the cards are drawn in idle time
     scene.paint(paper, paper.get_rect())
