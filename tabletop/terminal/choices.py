@@ -116,7 +116,7 @@ def _move_entries(
 
 
 def _consequence(session: Session, seat: int, choice: MoveChoice) -> str:
-    """Returns what an answer brings, after a dash, if the seat may have this help."""
+    """Returns what an answer brings, after a dash, if help allows it."""
     if not session.allows_help(seat, CONSEQUENCES):
         return ""
     brings = session.consequence(choice.move)[:MAX_EFFECTS]
