@@ -322,6 +322,8 @@ def test_units_of_two_seats_are_on_both_sides_of_the_contested_card(open_war):
     contested = sprites[table.piles["field.1"][0]].end.rect
     own = sprites[table.find("scrap-tank", "hand.0").id].end.rect
     assert own.right <= contested.left
+    gap = contested.left - own.right
+    assert own.left - picture_rect(scene, "field.1").left == pytest.approx(gap, abs=8)
     assert scene.renderer.layout.spots["committed.1.field.1"].rect.left >= contested.right
 
 

@@ -215,7 +215,8 @@ def lay_out(
         return {}
     card = spots[groups[0].zone].piece
     max_lines = max(1, int(area.h / card[1] + 0.05))
-    if len(groups) == 1 and max_lines > 1 and _FACE_STEP in groups[0].steps:
+    is_crowded = _FACE_STEP in groups[0].steps and _step(groups, area.w, card[0]) < 0.4
+    if len(groups) == 1 and max_lines > 1 and is_crowded:
         spot = spots[groups[0].zone]
         return {spot.zone: replace(spot, rect=area, entry=replace_entry(spot.entry, lines=2))}
     max_lines = min(len(groups), max_lines)
