@@ -73,7 +73,7 @@ def test_a_card_is_moved_again_and_joins_a_pile_at_its_centre(scene, player):
     drag_deck(scene, player, second)
     player.drag(second, (second[0] - 20, second[1] + 30))
     assert list(felt(scene).values()) == [1, 1]
-    player.drag((second[0] - 20, second[1] + 30), first)
+    player.drag((second[0] - 20, second[1] + 30), (first[0] + 6, first[1] - 5))
     assert list(felt(scene).values()) == [2]
     player.drag(first, second)
     assert list(felt(scene).values()) == [1, 1]
