@@ -32,7 +32,7 @@ os.environ["SDL_AUDIODRIVER"] = "dummy"
 import pygame
 from bursts import Clock, moments, settle
 
-from tabletop import __version__, games
+from tabletop import __version__, games, players
 from tabletop.analysis.new_pack import write_start
 from tabletop.app.lobby.startup import open_app
 from tabletop.app.offscreen.screenshot import show
@@ -167,6 +167,7 @@ def pages(into: Path, scenes: Sequence[Scene]) -> None:
         stack.enter_context(patch.dict(os.environ, {"TABLETOP_HOME": home}))
         stack.enter_context(patch.object(games, "installed", lambda: tuple(sorted(games.BUNDLED))))
         stack.enter_context(patch.object(settings, "user_dir", lambda: FOLDER))
+        stack.enter_context(patch.object(players, "plugin_players", tuple))
         for name, scene, moves in PAGES:
             app = open_app(TABLE)
             game = games.load("realm_of_sand")

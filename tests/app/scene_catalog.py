@@ -22,6 +22,7 @@ FORMS = [
     "home",
     "settings",
     "load",
+    "daily",
     "error",
     *(f"setup {name} {seats}" for name, seats in [
         ("sandland", 2), ("realm_of_sand", 1), ("realm_of_sand", 4), ("guardians", 2),
@@ -96,7 +97,7 @@ def open_scene(app: App, name: str):
     kind, *about = name.split()
     app.settings.curtain = False
     match kind:
-        case "home" | "settings" | "load" | "puzzles":
+        case "home" | "settings" | "load" | "puzzles" | "daily":
             app.open(kind)
         case "profile":
             app.open(kind, *about)
