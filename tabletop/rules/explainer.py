@@ -89,6 +89,10 @@ class Explainer:
         """
         return ".", ""
 
+    def fighters(self) -> Sequence[Piece | None] | None:
+        """Returns the two pieces of the current fight, by default None."""
+        return None
+
     def result_sums(self, happened: Sequence[Change]) -> list[str]:
         """Returns the calculations behind the results of changes, by default none.
 

@@ -219,7 +219,7 @@ class BeatLog:
             weight=BeatWeight.SLIGHT if ready else BeatWeight.QUIET,
             headline=headline,
             lines=tuple(lines),
-            pieces=tuple(_as_seen(table, piece, shown[piece]) for piece in pieces),
+            pieces=tuple(_as_seen(table, piece, is_seen=shown[piece]) for piece in pieces),
             ids=tuple(piece for piece in pieces if shown[piece]),
             zones=tuple(dict.fromkeys([*zones, *(movement or ())[1:]])),
             movement=movement,
@@ -233,12 +233,24 @@ class BeatLog:
             weight = _weight_of_changes(table, () if weights else changes, reveals=reveals)
         elif weight == BeatWeight.PLAIN and pieces and not beat.ids:
             weight = BeatWeight.SLIGHT
-        if weight >= BeatWeight.PLAIN:
-            sums = (*sums, *self._result_sums(seat, witnessed))
-        return replace(beat, weight=weight, sums=tuple(dict.fromkeys(sums)))
+        if weight < BeatWeight.PLAIN:
+            return replace(beat, weight=weight)
+        opened, fighters = self._look_back(seat, witnessed)
+        if len(pieces) == 1 and pieces[0] in fighters:
+            both = [table.pieces[piece] for piece in fighters]
+            beat = replace(
+                beat,
+                pieces=tuple(_as_seen(table, piece, is_seen=True) for piece in fighters),
+                ids=fighters,
+                zones=tuple(dict.fromkeys([piece.zone for piece in both])),
+                movement=_movement(table, fighters, {}),
+            )
+        return replace(beat, weight=weight, sums=tuple(dict.fromkeys((*sums, *opened))))
 
-    def _result_sums(self, seat: int, witnessed: Sequence[Change]) -> list[str]:
-        """Returns the calculations behind the latest changes for a seat."""
+    def _look_back(
+        self, seat: int, witnessed: Sequence[Change]
+    ) -> tuple[list[str], tuple[int, ...]]:
+        """Returns the sums behind the latest changes, and the open fighters."""
         session = self.session
         known = session.table_as_watched_by(seat, witnessed)
         for change in reversed(witnessed):
@@ -246,10 +258,12 @@ class BeatLog:
         known.invalidate()
         explainer = session.game.explainer(view_of(known, seat))
         sums = explainer.result_sums(witnessed)
+        fighters = tuple(piece.id for piece in explainer.fighters() or () if piece is not None)
+        are_open = all(known.can_see(seat, known.pieces[piece]) for piece in fighters)
         for change in witnessed:
             change.apply(known)
         known.invalidate()
-        return sums
+        return sums, fighters if are_open and len(fighters) > 1 else ()
 
 
 def dividing_indexes(changes: Sequence[Change], weights: Mapping[str, BeatWeight]) -> list[int]:
@@ -394,7 +408,7 @@ def _is_revealed(table: Table, piece: int, sources: Mapping[int, str]) -> bool:
     return is_hidden and table.viewers_of(table.pieces[piece]) == everyone
 
 
-def _as_seen(table: Table, number: int, is_seen: bool) -> VisiblePiece:
+def _as_seen(table: Table, number: int, *, is_seen: bool) -> VisiblePiece:
     """Returns a piece as the seat saw it: face up, or its back."""
     piece = table.pieces[number]
     kind, turn = (piece.kind, piece.turn) if is_seen else (None, 0)
