@@ -127,7 +127,7 @@ class DecisionBar:
         if self._untried:
             return 0
         for button, notes in self._brought.items():
-            button.set(notes=notes, tip="\n".join(notes) if len(notes) > 1 else button.tip)
+            button.set(notes=notes, tip="\n".join(notes))
         if any(self._brought.values()) and self.pointed is None:
             self._place_in_row([each.button for each in self.buttons], ends=self._ends)
             self._place_prompt()

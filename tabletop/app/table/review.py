@@ -128,7 +128,7 @@ class Review:
         self._used_effort = 0.0
         self._total_effort = effort * (len(looked_at) + len(judged)) + twice * checked
         self._total_effort += len(self.moves) if plays else 0
-        for number in self._with_progress(judged, "Looking for costly moves", 0.0):
+        for number in self._with_progress(_coarse_first(judged), "Looking for costly moves", 0.0):
             if number not in self.findings.judgements and number not in self.findings.silent:
                 yield from self._judge(number, SCREENING_EFFORT)
                 self._screened |= {number} & self.findings.judgements.keys()

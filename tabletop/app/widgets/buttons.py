@@ -20,7 +20,7 @@ COOL_SECONDS = 0.6
 ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 
 #: The number of letters that a note below a label should not exceed.
-NOTE_LETTERS = 60
+NOTE_LETTERS = 72
 NOTE_GAP = " · "
 
 
@@ -64,7 +64,9 @@ class Button(Widget):
             width += text.measure(self.label, "bold", px)[0]
         if self.shortcut:
             width += scale.px(10) + text.measure(self.shortcut, "body", self._key_px())[0]
-        if note := _joined(self.notes, lambda words: len(words) <= NOTE_LETTERS):
+        if self.notes:
+            note = _joined(self.notes, lambda words: len(words) <= NOTE_LETTERS)
+            note = note or self.notes[0][:NOTE_LETTERS]
             note_width = text.measure(note, "body", scale.text("small"))[0]
             width = max(width, note_width + 2 * scale.px(12))
         return width, max(scale.px(34), px + scale.px(16))
