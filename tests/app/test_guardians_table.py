@@ -208,7 +208,7 @@ def medium_layout(table, seat=0):
     return skin.arrange(layout, view)
 
 
-MEDIUM = pygame.Rect(0, 45, 1276, 657)
+MEDIUM = pygame.Rect(4, 47, 1271, 653)
 
 
 def test_cards_are_large_in_a_medium_window():

@@ -46,7 +46,7 @@ EARLIER_LEFT, PITCH = 744.0, 176.0
 #: The maximum number of earlier match-ups in a row.
 MAX_PER_ROW = 4
 #: The width of other cards of a combat: ranged attackers, and those of earlier match-ups.
-SMALL = 168.0
+SMALL = 170.0
 #: The share of a ranged attacker's height that its creature does not cover.
 PEEK = 0.24
 #: The width of the area at the right for cards that help in a combat.
