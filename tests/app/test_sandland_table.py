@@ -729,6 +729,7 @@ def test_random_moves_made_by_hand_are_the_moves_meant(open_table, player, app, 
         assert len(entries) == before + 1, (choice, how, scene.toast)
         assert entries[-1].move == choice.move
         motions.add((verb, how))
+        scene.finish_animations()  # the beats, which pages follow
         if scene.window.scene is not scene:
             break
     assert {("deploy", "drag"), ("act", "click"), ("pay", "button"), ("attack", "drag")} <= motions
