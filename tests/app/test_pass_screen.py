@@ -1,5 +1,7 @@
 """The pass screen between players: only the next player opens it."""
 
+import time
+
 import pygame
 import pytest
 
@@ -246,19 +248,25 @@ def test_pass_screen_shows_beats_since_last_turn(open_table, player):
     scene = open_table("sacred_wars", [HUMAN, HUMAN], income="3")
     player.key(pygame.K_RETURN)
     assert scene.stage.event is None  # nothing has happened
-    deployed = None
+    scene.session.table.counters |= {"coins.0": 30, "coins.1": 30}
+    scene.session.table.invalidate()
+    deployed = []
     while scene.pass_screen.seat != 1:
         moves = scene.session.referee.legal_moves(scene.session.seat_to_move())
         move = next((each for each in moves if each.verb == "deploy"), None)
-        deployed = deployed or move
+        deployed += [move.args[0]] if move is not None and move.seat == 0 else []
         scene.play(move or next(each for each in moves if each.verb in ("end", "keep")))
         scene.finish_animations()
         if scene.pass_screen.is_up and scene.seat == 0:
             player.key(pygame.K_RETURN)
     player.key(pygame.K_RETURN)
-    assert deployed.args[0] in {piece.kind for piece in scene.stage.event.pieces}
-    assert scene.has_pending_events
-    for _ in range(2):  # the second press ends all beats
-        player.key(pygame.K_SPACE)
+    assert len(deployed) > 1
+    for kind in deployed:
+        assert [piece.kind for piece in scene.stage.event.pieces] == [kind]
+        assert scene.has_pending_events
+        now = time.perf_counter()
+        for later in (0, 60):
+            scene.director.advance(now + later)
+    scene.finish_animations()
     assert scene.stage.event is None
     assert not scene.has_pending_events

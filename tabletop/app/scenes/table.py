@@ -731,7 +731,9 @@ class TableScene(Stage):
         self.question.record_input(event)
         if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
             self.control.piece_preview.hide()
-        presses = event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN)
+        presses = event.type == pygame.KEYDOWN or (
+            event.type == pygame.MOUSEBUTTONDOWN and event.button <= pygame.BUTTON_RIGHT
+        )
         if presses and self.director.is_pending and self.dialog is None and self._skip_beat(event):
             return True
         if event.type in FOCUS_LOST_EVENTS:

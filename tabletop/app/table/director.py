@@ -50,6 +50,7 @@ class _Cue(NamedTuple):
     pages: tuple[Page, ...] = ()
     is_quick: bool = False  #: whether it is shown without delay
     is_silent: bool = False  #: whether it is shown without sounds and effects
+    is_recalled: bool = False  #: whether it is held for a person who has not seen it
 
 
 class DirectorContext(TableOnDisplay, Protocol):
@@ -163,10 +164,8 @@ class Director:
         weighty = [each for each in beats if each.weight >= BeatWeight.PLAIN]
         if weighty and seat in session.humans:
             self.shown = weighty[0].start
-            self._queue += [_Cue(beat) for beat in weighty]
-            self.own_minimum, minimum = BeatWeight.PLAIN, self.own_minimum
+            self._queue += [_Cue(beat, is_recalled=True) for beat in weighty]
             self._next(now)
-            self.own_minimum = minimum
 
     def _cues(self, first: int, *, quiet: bool) -> list[_Cue]:
         """Returns the cues of the journal entries from `first` on."""
@@ -372,7 +371,8 @@ class Director:
         if cue.is_quick and beat.kind != READY:
             return 0.0
         own = [seat for seat in beat.seats if seat >= 0 and session.players[seat] == HUMAN]
-        if not beat.headline or beat.weight < (self.own_minimum if own else self.minimum):
+        minimum = self.own_minimum if own and not cue.is_recalled else self.minimum
+        if not beat.headline or beat.weight < minimum:
             return 0.0
         seconds = HOLD_SECONDS[beat.weight] / self.app.settings.speed
         return max(seconds, MIN_LARGE_SECONDS) if beat.weight >= BeatWeight.PLAIN else seconds
