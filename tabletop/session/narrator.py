@@ -33,8 +33,9 @@ from tabletop.table.views import VisiblePiece
 # Differences in the chance to win below which two moves count as equal, or as close.
 EQUAL, CLOSE = 0.02, 0.08
 
-# The maximum number of effects that are given as reasons for a move.
-MAX_REASONS = 4
+# The maximum number of effects that are given as reasons for a move, and what makes one decisive.
+MAX_REASONS = 2
+DECISIVE = ("win", "lose", "destroy", "defeat", "beat", "complet")
 
 # The maximum number of pieces in one location that are described one by one.
 MAX_DETAILED_PIECES = 4
@@ -223,10 +224,10 @@ def advice(
     label = best.gesture.label
     brings = _reasons(session, best, choices, thoughts)
     lines = [_without_head(label, line) for line in brings if not _repeats(label, line)]
-    if len(lines) == 1:
-        words += f" {capital(lines[0]).removesuffix('.')}."
-    elif lines:
-        words = "\n".join([words, *lines, ""])
+    if lines:
+        lines = sorted(lines, key=lambda line: not any(word in line for word in DECISIVE))
+        reasons = "; ".join([line.removesuffix(".") for line in lines[:MAX_REASONS]])
+        words += f" {capital(reasons)}."
     first = next((thought for thought in thoughts if thought.move == best.move), None)
     if first is not None and (then := _follow_up_text(session, best, first, is_told=bool(lines))):
         words += f"{_gap(words)}{then}"
@@ -271,11 +272,11 @@ def _reasons(
     second = (thought.move for thought in thoughts if thought.move in by_move)
     alternative = next(second, None) or next(ending, None)
     if alternative is None:
-        return brings[:MAX_REASONS]
+        return brings
     other_brings = session.consequence(alternative)
     reasons = [line for line in brings if line not in other_brings]
     if reasons or not other_brings:
-        return reasons[:MAX_REASONS] or brings[:MAX_REASONS]
+        return reasons or brings
     return [f"{by_move[alternative].gesture.label} instead: {other_brings[0]}"]
 
 

@@ -307,7 +307,7 @@ def test_solo_hint_has_no_win_chance(open_table):
         (
             "Zmey casts Brook Bolt on Rusalka",
             "Brook Bolt on a3\n{stat-enr} 2, 4 left\n{kills} Rusalka is destroyed",
-            "Zmey casts Brook Bolt on Rusalka.\n{stat-enr} 2, 4 left\n{kills} Rusalka is destroyed",
+            "Zmey casts Brook Bolt on Rusalka. {kills} Rusalka is destroyed; {stat-enr} 2, 4 left.",
         ),
         ("Zmey uses Amber Collar", "Amber Collar\n+6 ENR.", "Zmey uses Amber Collar. +6 ENR."),
         ("Mark c1", "Three in a row", "Mark c1. Three in a row."),

@@ -20,6 +20,8 @@ from tabletop.table.move import Move
 
 #: The width in units that is reserved at the right end for choices that end a turn.
 END_TURN_WIDTH = 112
+#: The width in units that notes below the labels leave for the prompt or a message.
+PROMPT_WIDTH = 330
 #: The gap between the prompt and the first button in units.
 PROMPT_GAP = 12
 #: As many choices as there are number keys; the rest are available by dragging.
@@ -205,13 +207,21 @@ class DecisionBar:
         px = self.style.scale.px
         gap, ending = px(6), px(END_TURN_WIDTH)
         right = self.room.right - (0 if ends else ending + gap)
-        room = round((right - self.room.left) * (0.72 if len(buttons) > 1 else 0.5))
+        share = {1: 0.5, 2: 0.72}.get(len(buttons), 0.62)
+        room = round((right - self.room.left) * share)
         room -= gap * (len(buttons) - 1)
         widths = [button.preferred_size()[0] for button in buttons]
         if ends:
             widths[-1] = max(widths[-1], ending)
+        labels = [min(button.label_width(), w) for button, w in zip(buttons, widths, strict=True)]
+        wanted = sum(widths) - sum(labels)
+        spare = max(0, right - self.room.left - px(PROMPT_WIDTH) - sum(labels))
+        if wanted > spare:  # notes are shortened before the prompt
+            share = spare / wanted
+            pairs = zip(widths, labels, strict=True)
+            widths = [label + int((width - label) * share) for width, label in pairs]
         if sum(widths) > room:  # the longest labels shrink first
-            maximum = px(260 * max(1.0, self.style.scale.letters))
+            maximum = px(300 * max(1.0, self.style.scale.letters))
             widths = [min(width, maximum) for width in widths]
         if sum(widths) > room:
             share = room / sum(widths)

@@ -53,8 +53,8 @@ class Button(Widget):
         self.notes: tuple[str, ...] = ()  #: as many as fit are shown
         self.is_highlighted = False  #: whether it is switched on (log, sound) or recommended
 
-    def preferred_size(self) -> tuple[int, int]:
-        """Returns the size for icon, label, and shortcut at full text size."""
+    def label_width(self) -> int:
+        """Returns the width for icon, label, and shortcut at full text size."""
         scale = self.style.scale
         px = scale.text(self.size)
         width = 2 * scale.px(12)
@@ -64,12 +64,17 @@ class Button(Widget):
             width += text.measure(self.label, "bold", px)[0]
         if self.shortcut:
             width += scale.px(10) + text.measure(self.shortcut, "body", self._key_px())[0]
+        return width
+
+    def preferred_size(self) -> tuple[int, int]:
+        """Returns the size for the label and the notes at full text size."""
+        scale, width = self.style.scale, self.label_width()
         if self.notes:
             note = _joined(self.notes, lambda words: len(words) <= NOTE_LETTERS)
             note = note or self.notes[0][:NOTE_LETTERS]
             note_width = text.measure(note, "body", scale.text("small"))[0]
             width = max(width, note_width + 2 * scale.px(12))
-        return width, max(scale.px(34), px + scale.px(16))
+        return width, max(scale.px(34), scale.text(self.size) + scale.px(16))
 
     def paint(self, surface: pygame.Surface) -> None:
         scale = self.style.scale
