@@ -109,7 +109,8 @@ def _move_entries(
     for choice, label, piece in zip(choices, labels, pieces, strict=True):
         alone = tell and piece is not None and pieces.count(piece) == 1
         words = label + _state(session, seat, piece) if alone and piece is not None else label
-        if piece is None and len(choices) > 1:
+        is_answer = tell and (piece is None or len({*pieces}) == 1)
+        if is_answer and 1 < len(choices) <= FEW:
             words += _consequence(session, seat, choice)
         results.append(ChoiceEntry(words, choice))
     return _distinguished(session, results)
