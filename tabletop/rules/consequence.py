@@ -37,7 +37,8 @@ def effects(
     notes = [change for change in changes if isinstance(change, Note) and change.text]
     if notes:
         lines, of_rolls = narrate(table, -1, seat, names, (), places), _states_roll(changes)
-        states_move = notes[0].text.startswith("{seat}")
+        verb, first = table.entries[-1].move.verb, notes[0].text
+        states_move = first.startswith("{seat}") or first.endswith(f" {verb}s.")
         told = list(zip(lines, of_rolls, strict=True))[states_move:]
         if texts := [line.text.removesuffix(".") for line, of_roll in told if not of_roll]:
             return texts

@@ -32,7 +32,7 @@ from tabletop.games.realm_of_sand.content import Board, PieceKind
 from tabletop.games.sacred_wars.content import Spells
 from tabletop.games.sandland.content import Assets
 from tabletop.games.sandland.decks import deck_box
-from tabletop.rules import first_game, how_to_play
+from tabletop.rules import Gesture, first_game, how_to_play
 from tabletop.rules.puzzle import read_single_puzzle
 from tabletop.rules.scenario import ScenarioStep
 from tabletop.storage.packs import packs_named, unpacked
@@ -306,6 +306,19 @@ def first_game_codes(old: str, new: str, tmp_path: Path) -> set[str]:
 )
 def test_a_code_of_a_first_game(code: str, old: str, new: str, tmp_path: Path) -> None:
     assert code in first_game_codes(old, new, tmp_path)
+
+
+def test_the_code_of_a_finale_without_a_choice() -> None:
+    game = games.load("tictactoe")
+    seeded = COLUMN.replace("[human, relaxed]}", "[human, relaxed], seed: '7'}")
+    text = loads(seeded.encode(), first_game.FirstGame)
+    assert not list(first_game.problems_of(game, text))
+
+    def as_formality(*args: Any) -> Gesture:
+        return game.gesture(*args)._replace(is_formality=True)
+
+    problems = first_game.problems_of(altered(game, gesture=as_formality), text)
+    assert {problem.code for problem in problems} == {"first-game/finale"}
 
 
 def test_codes_of_files(tmp_path: Path) -> None:

@@ -1216,7 +1216,7 @@ def test_dragged_token_covers_no_button(open_field, player):
     assert scene.control.drag_image.piece is not None
 
 
-def test_a_click_while_the_dice_tumble_is_for_the_button_that_comes_there(open_field, player):
+def test_a_click_while_the_dice_tumble_does_not_end_the_turn(open_field, player):
     scene = open_field({"c3": "sworn-blade"}, {"c4": "gate-sentry"}, coins=0)
     end = next(
         button for button, choice in scene.hud.decision.buttons if choice.gesture.ends
@@ -1225,6 +1225,10 @@ def test_a_click_while_the_dice_tumble_is_for_the_button_that_comes_there(open_f
     for _ in range(2):
         scene.hud.decision.go_on()
     assert scene.director.is_pending
+    player.click(end)  # skips the beat
+    assert "1 end" not in moves(scene)
+    scene.finish_animations()
+    player.wait(0.1)
     player.click(end)
     assert moves(scene)[-1] == "1 end"
 

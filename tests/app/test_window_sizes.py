@@ -44,7 +44,7 @@ def test_minimum_size_is_set_in_the_system(window):
 @pytest.mark.parametrize("size", [(30, 700), (300, 30), (12, 12)])
 def test_a_notice_without_room_leaves_its_rows_out(size):
     rows = (("power-stone", "Each of these rows would need some room."),) * 4
-    assert panels.notice(size, "How to win", rows, 1.0, folded=0).get_size() == size
+    assert panels.notice(size, "How to win", rows, 1.0).get_size() == size
 
 
 def test_scene_below_a_dialog_is_resized(open_table, player, window, app):
