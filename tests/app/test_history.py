@@ -11,10 +11,10 @@ from tabletop import games
 from tabletop.app.printing.contact_sheet import face_up_card
 from tabletop.app.render.table_skin import FloatingText
 from tabletop.app.skins import table_skin_for
+from tabletop.app.table.beat_picture import draw_result, legible_part
 from tabletop.app.table.bot_buttons import BotButtons
 from tabletop.app.table.director import HOLD_SECONDS
 from tabletop.app.table.logged_moves import LoggedMoves
-from tabletop.app.table.picture_log import draw_result, legible_part
 from tabletop.rules.beat_weight import BeatWeight
 from tabletop.session.answers import BotAnswer
 from tabletop.session.session import HUMAN, Session

@@ -647,7 +647,7 @@ def test_you_is_not_used_for_bots(app, window, monkeypatch, name, moves):
         monkeypatch.setattr(text, draw, note)
     # Card text addresses its owner, not its reader.
     monkeypatch.setattr(
-        "tabletop.app.table.beat_stage._draw_card", lambda *card: pygame.Surface((9, 9))
+        "tabletop.app.table.beat_picture._draw_card", lambda *card: pygame.Surface((9, 9))
     )
 
     def said(players):

@@ -19,8 +19,8 @@ from tabletop.app.skins.wasteland import battle_report, boards, cards, fronts, i
 from tabletop.app.skins.wasteland.card_faces import face, face_of
 from tabletop.app.skins.wasteland.inks import BONE
 from tabletop.app.skins.wasteland.palette import PALETTE
+from tabletop.app.table.beat_picture import seat_mark
 from tabletop.app.table.menus import rule_entries
-from tabletop.app.table.picture_log import seat_mark
 from tabletop.cards.playmat import MatZone
 from tabletop.games.wasteland.content import content
 from tabletop.games.wasteland.explain import reveal

@@ -19,6 +19,13 @@ class Canvas(Protocol):
         """Requests a repaint of a part of the window, or of all of it."""
 
 
+class AreaCanvas(Protocol):
+    """A scene whose areas can be repainted together."""
+
+    def redraw_all(self, rects: Iterable[pygame.Rect]) -> None:
+        """Requests a repaint of several parts of the window."""
+
+
 class Messages(Protocol):
     """A scene with messages."""
 
@@ -26,13 +33,10 @@ class Messages(Protocol):
         """Shows a short message for `duration` seconds."""
 
 
-class Repaints(Canvas, Protocol):
+class Repaints(Canvas, AreaCanvas, Protocol):
     """A scene whose parts can be painted again."""
 
     style: WidgetStyle
-
-    def redraw_all(self, rects: Iterable[pygame.Rect]) -> None:
-        """Requests a repaint of several parts of the window."""
 
 
 class Dialogs(Messages, Protocol):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from functools import partial
 from typing import Protocol
 
@@ -11,7 +11,7 @@ import pygame
 from tabletop.app.gestures.machine import GestureMachine
 from tabletop.app.painting.theme import WidgetStyle
 from tabletop.app.program.app import App
-from tabletop.app.program.context import Messages
+from tabletop.app.program.context import AreaCanvas, Messages
 from tabletop.app.render.effects import Effects
 from tabletop.app.render.floating_text import FloatingTexts
 from tabletop.app.render.playmat import Layout
@@ -41,16 +41,13 @@ _DIRECTIONS = {
 }
 
 
-class CameraContext(Messages, Protocol):
+class CameraContext(Messages, AreaCanvas, Protocol):
     """The table that a camera shows."""
 
     session: Session
     renderer: Renderer
     seat: int
     style: WidgetStyle
-
-    def redraw_all(self, rects: Iterable[pygame.Rect]) -> None:
-        """Requests a repaint of several parts of the window."""
 
     def finish_animations(self) -> None:
         """Ends all movement, because a click does not wait for animations."""

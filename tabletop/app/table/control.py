@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable
+from collections.abc import Callable, Hashable
 from dataclasses import replace
 from typing import NamedTuple, Protocol
 
@@ -26,6 +26,7 @@ from tabletop.app.gestures.machine import GestureMachine
 from tabletop.app.gestures.results import FaceMat, MovedCursor, OpenMenu, Result
 from tabletop.app.input.translator import InputTranslator, KeyContext
 from tabletop.app.painting.theme import WidgetStyle
+from tabletop.app.program.context import AreaCanvas
 from tabletop.app.render.renderer import Renderer
 from tabletop.app.table.camera import Camera
 from tabletop.app.table.context import LitTable
@@ -52,16 +53,13 @@ class _Shown(NamedTuple):
     band: ScreenArea | None
 
 
-class GestureContext(LitTable, Protocol):
+class GestureContext(LitTable, AreaCanvas, Protocol):
     """The picture of the table, which follows the gestures."""
 
     window: Window
     renderer: Renderer
     camera: Camera
     group: WidgetGroup
-
-    def redraw_all(self, rects: Iterable[pygame.Rect]) -> None:
-        """Requests a repaint of several parts of the window."""
 
     def finish_animations(self) -> None:
         """Ends all movement, because a click does not wait for animations."""

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import math
 from collections import deque
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import NamedTuple, Protocol
 
-import pygame
-
 from tabletop.app.painting.news_pages import Page
 from tabletop.app.program.app import App
+from tabletop.app.program.context import AreaCanvas
 from tabletop.app.render.dice import TRAY, Dice, throws_of
 from tabletop.app.render.effects import Effects
 from tabletop.app.render.events import TableEvent, events_of
@@ -53,11 +52,8 @@ class _Cue(NamedTuple):
     is_recalled: bool = False  #: whether it is held for a person who has not seen it
 
 
-class DirectorContext(TableOnDisplay, Protocol):
+class DirectorContext(TableOnDisplay, AreaCanvas, Protocol):
     """The table that shows the beats."""
-
-    def redraw_all(self, rects: Iterable[pygame.Rect]) -> None:
-        """Requests a repaint of several parts of the window."""
 
     def decide(self) -> None:
         """Updates the text and buttons of the pending decision."""

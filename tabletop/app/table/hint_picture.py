@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable
 from functools import lru_cache, partial
 from itertools import product
 from typing import Protocol
@@ -13,6 +12,7 @@ import pygame
 from tabletop.app.gestures.actions import AvailableActions
 from tabletop.app.painting import vector
 from tabletop.app.painting.theme import Rgb, WidgetStyle
+from tabletop.app.program.context import AreaCanvas
 from tabletop.app.render.renderer import Renderer
 from tabletop.app.render.table_skin import TableSkin
 from tabletop.rules.game import Drag
@@ -22,7 +22,7 @@ from tabletop.session.session import MoveChoice, Session
 ARROW_REACH = 26
 
 
-class HintedTable(Protocol):
+class HintedTable(AreaCanvas, Protocol):
     """The table on which a hint is drawn."""
 
     session: Session
@@ -30,9 +30,6 @@ class HintedTable(Protocol):
     renderer: Renderer
     skin: TableSkin
     style: WidgetStyle
-
-    def redraw_all(self, rects: Iterable[pygame.Rect]) -> None:
-        """Requests a repaint of several parts of the window."""
 
 
 class HintPicture:

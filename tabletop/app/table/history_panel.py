@@ -10,7 +10,7 @@ import pygame
 from tabletop.app.program.app import App
 from tabletop.app.program.context import Repaints
 from tabletop.app.table.hud_layout import HudLayout
-from tabletop.app.table.picture_log import HistoryStrip, PictureLogState
+from tabletop.app.table.picture_log import EMPTY_TEXT, HistoryStrip, PictureLogState
 from tabletop.app.widgets import Button, ListRow, ScrollList, Widget
 from tabletop.app.widgets.labels import Panel
 from tabletop.rules.narrator import LogLine
@@ -80,7 +80,7 @@ class HistoryPanel:
         seat = self.scene.seat
         lines = self.scene.session.lines(seat)
         rows = [ListRow(line.text, soft=line.seat != seat, value=line) for line in lines]
-        self.log.set_rows(rows or [ListRow("Events appear here.", soft=True)])
+        self.log.set_rows(rows or [ListRow(EMPTY_TEXT, soft=True)])
 
     def toggle_log(self) -> None:
         """Opens or closes the log."""

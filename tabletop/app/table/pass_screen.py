@@ -11,7 +11,7 @@ import pygame
 from tabletop.app.input.input_guard import InputGuard
 from tabletop.app.program.app import App
 from tabletop.app.program.context import OpenDialogs
-from tabletop.app.table.picture_log import seat_mark
+from tabletop.app.table.beat_picture import seat_mark
 from tabletop.app.table.save_monitor import SaveWatch
 from tabletop.app.widgets import HoldRing
 from tabletop.app.window.key_bindings import ENTER

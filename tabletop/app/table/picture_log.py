@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from functools import lru_cache
+from collections.abc import Callable
 from typing import Protocol
 
 import pygame
 
 from tabletop.app.painting import text
-from tabletop.app.painting.colour_schemes import ink_on
 from tabletop.app.painting.icons import icon
-from tabletop.app.painting.seat_names import PlayerNames
-from tabletop.app.painting.theme import MIN_LEGIBLE_HEIGHT, Palette, Rgb, WidgetStyle
-from tabletop.app.render.table_skin import FloatingText, TableSkin
+from tabletop.app.painting.theme import Rgb, WidgetStyle
+from tabletop.app.program.context import AreaCanvas
+from tabletop.app.render.table_skin import TableSkin
+from tabletop.app.table.beat_picture import badge, badge_side, draw_beat, draw_result, seat_mark
 from tabletop.app.table.context import LitTable
 from tabletop.app.table.logged_moves import LoggedMove, LoggedMoves
 from tabletop.app.widgets import Widget, plate
@@ -27,26 +26,16 @@ GAP = 3
 MIN_PIXELS = 44
 #: The height of an event with and without a picture, as a share of its width.
 PICTURE_HEIGHT, TEXT_HEIGHT = 0.86, 0.42
-#: The height of the pictures of an enlarged event, and the width of its text, in units.
-ENLARGED_HEIGHT, ENLARGED_WIDTH = 150, 300
-#: The maximum number of log lines below an enlarged event.
-MAX_LINES = 6
+#: The maximum width and height of an enlarged event in units.
+ENLARGED_SIZE = (460, 420)
 #: Events per step of the wheel.
 WHEEL_STEP = 2
 EMPTY_TEXT = "Events appear here."
-#: The maximum number of results on a small and on a large picture.
-MAX_SMALL_RESULTS, MAX_LARGE_RESULTS = 2, 6
+#: The maximum number of results on a small picture.
+MAX_SMALL_RESULTS = 2
 
 
-def seat_mark(session: Session, palette: Palette, seat: int) -> tuple[str, Rgb]:
-    """Returns the icon or letter of a seat, and its colour."""
-    if not 0 <= seat < len(session.players):
-        return "", palette.ink_soft
-    names = PlayerNames(session.seated)
-    return names.seat_mark(seat), names.colour(palette, seat)
-
-
-class LoggedTable(LitTable, Protocol):
+class LoggedTable(LitTable, AreaCanvas, Protocol):
     """The table whose events are shown."""
 
     session: Session
@@ -54,9 +43,6 @@ class LoggedTable(LitTable, Protocol):
     skin: TableSkin
     panel_look: WidgetStyle
     window: Window
-
-    def redraw_all(self, rects: Iterable[pygame.Rect]) -> None:
-        """Requests a repaint of several parts of the window."""
 
 
 class PictureLogState:
@@ -195,11 +181,10 @@ class HistoryStrip(Widget):
         if logged_move is None:
             return None
         if self._large is None or self._large[0] is not logged_move:
-            mark = self._mark(logged_move)
-            self._large = (
-                logged_move,
-                draw_enlarged(logged_move, scene.skin, scene.panel_look, mark),
-            )
+            mark, px = self._mark(logged_move), self.style.scale.px
+            room = (px(ENLARGED_SIZE[0]), px(ENLARGED_SIZE[1]))
+            picture = draw_beat(logged_move, scene.skin, scene.panel_look, room, mark)
+            self._large = logged_move, picture
         picture = self._large[1]
         about, gap = self.place_of(logged_move), self.style.scale.px(8)
         window = scene.window.surface.get_rect()
@@ -392,74 +377,3 @@ def _scaled_to_fit(image: pygame.Surface, room: tuple[int, int]) -> pygame.Surfa
         return image
     size = (max(1, int(image.get_width() * share)), max(1, int(image.get_height() * share)))
     return pygame.transform.smoothscale(image, size)
-
-
-def draw_enlarged(
-    logged_move: LoggedMove, skin: TableSkin, style: WidgetStyle, mark: tuple[str, Rgb]
-) -> pygame.Surface:
-    """Draws an enlarged event: its pieces, results, and log lines."""
-    palette, scale = style.palette, style.scale
-    width, pad = scale.px(ENLARGED_WIDTH), scale.px(10)
-    pictures = draw_pieces(logged_move, skin, (width, scale.px(ENLARGED_HEIGHT)))
-    px = scale.text("body")
-    lines = [line.text for line in logged_move.lines[:MAX_LINES]]
-    if len(logged_move.lines) > MAX_LINES:
-        lines.append("…")
-    words = text.render("\n".join(lines), "body", px, palette.ink, width)
-    results = [
-        draw_result(one, style, 17, (width, width))
-        for one in logged_move.results[-MAX_LARGE_RESULTS:]
-    ]
-    parts = [part for part in (pictures, *results, words) if part is not None]
-    height = sum(part.get_height() + pad // 2 for part in parts) + 2 * pad
-    # otherwise it overlaps a picture
-    beside = round(px * 1.45) if mark[0] and pictures is None else 0
-    across = max(part.get_width() for part in parts) + 2 * pad + beside
-    surface = plate((across, height), palette.panel, mark[1], scale.px(8), 2, 0.97).copy()
-    if mark[0]:
-        surface.blit(badge(mark[0], px, mark[1]), (pad // 2, pad // 2))
-    y = pad
-    for part in parts:
-        surface.blit(part, part.get_rect(centerx=(across + beside) // 2, top=y))
-        y += part.get_height() + pad // 2
-    return surface
-
-
-def draw_result(
-    result: FloatingText, style: WidgetStyle, units: int, room: tuple[int, int]
-) -> pygame.Surface:
-    """Draws a result on a small plate: damage, coins, a loss."""
-    palette, scale = style.palette, style.scale
-    px = scale.text(units)
-    ink = palette.good if result.kind == "good" else palette.bad
-    box = (max(8, room[0] - 6), min(px * 2, max(8, room[1] - 2)))
-    words = text.fit(legible_part(result.words, px, box), "bold", px, ink, box)
-    size = (words.get_width() + 6, words.get_height() + 2)
-    surface = plate(size, palette.panel, ink, 4).copy()
-    surface.blit(words, words.get_rect(center=surface.get_rect().center))
-    return surface
-
-
-def legible_part(result: str, px: int, box: tuple[int, int]) -> str:
-    """Returns the part of a result that is legible: all of it, or its icons."""
-    if text.fitting_size(result, "bold", px, box) >= MIN_LEGIBLE_HEIGHT:
-        return result
-    return "".join(text.icons_in(result)) or "…"
-
-
-def badge_side(px: int) -> int:
-    """Returns the diameter of a seat's mark for a letter height."""
-    return round(px * 1.45)
-
-
-@lru_cache(maxsize=32)
-def badge(sign: str, px: int, colour: Rgb) -> pygame.Surface:
-    """Draws a seat's mark on a disc in its colour."""
-    side = badge_side(px)
-    surface = pygame.Surface((side, side), pygame.SRCALPHA)
-    pygame.draw.circle(surface, colour, (side // 2, side // 2), side // 2)
-    if sign.startswith("{"):  # an emblem has its own colour
-        pygame.draw.circle(surface, "#1a120b", (side // 2, side // 2), side // 2 - max(1, px // 9))
-    words = text.render(sign, "bold", px, ink_on(colour))
-    surface.blit(words, words.get_rect(center=(side // 2, side // 2)))
-    return surface

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterable
 from dataclasses import replace
 from typing import Protocol
 
@@ -11,7 +10,7 @@ import pygame
 
 from tabletop.app.gestures.machine import GestureMachine
 from tabletop.app.painting.theme import WidgetStyle
-from tabletop.app.program.context import Canvas
+from tabletop.app.program.context import AreaCanvas, Canvas
 from tabletop.app.render.renderer import Renderer
 from tabletop.app.render.table_skin import TableSkin
 from tabletop.app.table.hover import Hover
@@ -35,7 +34,7 @@ MAX_SCROLLED_HEIGHT = 0.85
 _MIN_MAGNIFICATION = 1.25
 
 
-class PreviewContext(Canvas, Protocol):
+class PreviewContext(Canvas, AreaCanvas, Protocol):
     """The table, and the parts of the window that a preview avoids."""
 
     session: Session
@@ -46,9 +45,6 @@ class PreviewContext(Canvas, Protocol):
 
     def is_busy(self) -> bool:
         """Returns whether something moves or covers the table."""
-
-    def redraw_all(self, rects: Iterable[pygame.Rect]) -> None:
-        """Requests a repaint of several parts of the window."""
 
 
 class PiecePreview:
