@@ -2,7 +2,7 @@
 
 import sys
 from collections.abc import Callable, Sequence
-from contextlib import AbstractContextManager
+from contextlib import AbstractContextManager, suppress
 from functools import cache
 from importlib import import_module
 from importlib.metadata import entry_points
@@ -57,6 +57,15 @@ def _locations() -> dict[str, str]:
 def installed() -> tuple[str, ...]:
     """Returns the sorted ids of all installed games without importing them."""
     return tuple(sorted(_locations()))
+
+
+def readable() -> list[GameInfo]:
+    """Returns the facts of all games that can be read, bundled ones first."""
+    infos = []
+    for name in installed():
+        with suppress(DataError):  # the home scene reports a broken game
+            infos.append(info(name))
+    return sorted(infos, key=lambda one: (one.id not in BUNDLED, one.name))
 
 
 _loaded_packs: dict[str, tuple[Pack, ...]] = {}

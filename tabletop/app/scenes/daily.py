@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from contextlib import suppress
 from datetime import date
 from functools import partial
 
@@ -18,8 +17,6 @@ from tabletop.app.program.app import App
 from tabletop.app.scenes.stage import Stage
 from tabletop.app.widgets.labels import Label
 from tabletop.app.widgets.month_widget import DayMark
-from tabletop.cards.errors import DataError
-from tabletop.cards.schema import GameInfo
 from tabletop.storage.scores import PlayerRecord, load_record, streaks, today
 
 
@@ -30,11 +27,7 @@ class DailyScene(Stage):
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
-        self.infos: list[GameInfo] = []
-        for name in games.installed():
-            with suppress(DataError):  # the home scene reports a broken game
-                self.infos.append(games.info(name))
-        self.infos.sort(key=lambda info: (not info.ranks, info.id not in games.BUNDLED, info.name))
+        self.infos = sorted(games.readable(), key=lambda info: not info.ranks)
         self.today = date.fromisoformat(today())
         self.day = self.today.isoformat()
         self.month: Month = (self.today.year, self.today.month)

@@ -176,7 +176,6 @@ class DeckBuilderScene(Stage):
             row = row.move(0, px(44))
             _place_in_row(row, (cost, 0.5), (keyword, 0.5))
         equalize_letters([cost, keyword])
-        self.sort_choice = choice
         before = self.gallery
         self.gallery = Gallery(
             style, self.skin, self._copies, self.add, self.remove, self._pictures

@@ -19,7 +19,6 @@ from tabletop.app.scenes.stage import Stage
 from tabletop.app.widgets import Button, ListRow, ScrollList, Widget, plate
 from tabletop.app.widgets.labels import Label
 from tabletop.app.widgets.month_widget import DayMark
-from tabletop.cards.errors import DataError
 from tabletop.cards.schema import GameInfo
 from tabletop.cards.wording import number_of
 from tabletop.rules.luck import luck_percentile
@@ -39,7 +38,7 @@ class ProfileScene(Stage):
 
     def __init__(self, app: App, game: str = "") -> None:
         super().__init__(app)
-        self.infos = _readable()
+        self.infos = games.readable()
         names = [info.id for info in self.infos]
         self.kept, self._notices = load_record()
         played = [result.game for result in self.kept.results if result.game in names]
@@ -163,16 +162,13 @@ class ProfileScene(Stage):
             return "Practise today's challenge"
         return "Daily challenge"
 
-    def _rebuild(self) -> None:
-        self.relayout()
-
     def _turn_to(self, number: int) -> None:
         self.at = number
-        self._rebuild()
+        self.relayout()
 
     def _turn(self, month: Month) -> None:
         self.month = month
-        self._rebuild()
+        self.relayout()
 
     def _choose_day(self, day: str) -> None:
         if day > self.today.isoformat():
@@ -214,17 +210,6 @@ def played_so_far(player_record: PlayerRecord, game: str) -> str:
 
 def _cover(game: str, size: tuple[int, int]) -> pygame.Surface:
     return vector.rounded(draw_cover(game, size).convert_alpha(), max(4, size[1] // 16))
-
-
-def _readable() -> list[GameInfo]:
-    """Returns the readable games, bundled ones first."""
-    readable_games = []
-    for name in games.installed():
-        try:
-            readable_games.append(games.info(name))
-        except DataError:  # the home scene reports it
-            continue
-    return sorted(readable_games, key=lambda info: (info.id not in games.BUNDLED, info.name))
 
 
 def tiles_of(player_record: PlayerRecord, info: GameInfo) -> list[tuple[str, str]]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from contextlib import suppress
 from functools import partial
 
 import pygame
@@ -32,12 +31,7 @@ class PuzzlesScene(Stage):
 
     def __init__(self, app: App, name: str = "") -> None:
         super().__init__(app)
-        self.names: dict[str, str] = {}
-        for each in games.installed():
-            with suppress(DataError):  # the home scene reports a broken game
-                self.names[each] = games.info(each).name
-        order = sorted(self.names, key=lambda one: (one not in games.BUNDLED, self.names[one]))
-        self.names = {each: self.names[each] for each in order}
+        self.names = {info.id: info.name for info in games.readable()}
         self.name = name or next(iter(self.names), "")
         self.game: Game | None = None
         self.entries: list[PuzzleEntry] = []

@@ -60,16 +60,12 @@ _REFEREES = [
     ),
     ChoiceOption("sandbox", "Sandbox", "hand", about="No referee: move every piece by hand."),
 ]
-
-
 #: Sizes of a readable form in units: its width, and the height around the rows and of a row.
 _FORM_WIDTH, _FORM_MARGIN, _ROW_HEIGHT = 1000, 170, 42
 #: The heights in units of a row of pictures: players, modes, and decks.
 _PICTURE_HEIGHTS = (200, 190, 150)
 #: The maximum growth of these rows if other rows are absent.
 _MAX_GROWTH = 1.6
-
-
 #: The maximum length of a pack's name on a button.
 _MAX_NAME_LENGTH = 34
 #: The maximum number of packs in the dialog, the last ones; the home scene manages all.
@@ -520,7 +516,7 @@ class SetupScene(Stage):
             if chosen == usual.get(option.id) or not option.allows(chosen):
                 self.options[option.id] = option.default
         self.deck_registry = deck_registry(self.game.info.id) if self.game.info.has_decks else None
-        self._rebuild()
+        self.relayout()
         self._choose_packs()
 
     def _presets(self) -> list[Deck]:
@@ -563,7 +559,7 @@ class SetupScene(Stage):
             other = (self.players[seat] == HUMAN) != (value == HUMAN)
             self.players[seat] = str(value)
             if other:  # another player has taken the seat
-                self._rebuild()
+                self.relayout()
 
         return set_it
 
@@ -574,7 +570,7 @@ class SetupScene(Stage):
             if self.deck_registry and any(
                 name in one.options for one in self.deck_registry.box.formats
             ):
-                self._rebuild()
+                self.relayout()
 
         return set_it
 
@@ -582,14 +578,10 @@ class SetupScene(Stage):
         added = int(str(value)) > self.seats
         self.seats = int(str(value))
         self.selected = self.seats - 1 if added else min(self.selected, self.seats - 1)
-        self._rebuild()
+        self.relayout()
 
     def _choose_person(self) -> None:
-        edit_player(self, self.players[: self.seats], self.selected, self._rebuild)
-
-    def _rebuild(self) -> None:
-        """Rebuilds the form after a change that affects other fields."""
-        self.relayout()
+        edit_player(self, self.players[: self.seats], self.selected, self.relayout)
 
     def _set_referee(self, value: object) -> None:
         self.referee = msgspec.convert(value, Referee)
