@@ -135,7 +135,7 @@ def luck_percentile(luck: float) -> int:
     return round(50 * (1 + math.erf(luck / math.sqrt(2))))
 
 
-def bernoulli(seat: int, what: str, happened: bool, chance: float, good: int = 1) -> ChanceEvent:
+def bernoulli(seat: int, what: str, happened: bool, chance: float) -> ChanceEvent:
     """Returns the event that something happens, or not.
 
     Args:
@@ -143,13 +143,12 @@ def bernoulli(seat: int, what: str, happened: bool, chance: float, good: int = 1
         what: The name of the event.
         happened: Whether it happened.
         chance: Its probability, from 0 to 1.
-        good: 1 if it is good for the seat, -1 if it is bad, 0 if neither.
 
     Examples:
         >>> bernoulli(0, "Critical hits", True, 0.5).variance
         0.25
     """
-    return ChanceEvent(seat, what, float(happened), chance, chance * (1 - chance), "times", good)
+    return ChanceEvent(seat, what, float(happened), chance, chance * (1 - chance), "times")
 
 
 # --- the journal ----------------------------------------------------------------------------------

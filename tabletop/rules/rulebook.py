@@ -52,19 +52,6 @@ class Rulebook:
             raise LookupError(f"unknown rule '{rule_id}'{hint}")
         return rule
 
-    def section_of(self, rule_id: str) -> RulebookSection:
-        """Returns the section that contains a rule.
-
-        Raises:
-            LookupError: No rule has this id.
-
-        Examples:
-            >>> table_rulebook().section_of("TABLE-HAND.1").title
-            'Moving pieces by hand'
-        """
-        rule = self.find(rule_id)
-        return next(section for section in self.sections if rule in section.rules)
-
     def search(self, text: str) -> tuple[Rule, ...]:
         """Returns the rules that contain every word of a text, in reading order.
 

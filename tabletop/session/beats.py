@@ -54,7 +54,6 @@ class Beat:
         zones: The zones in which the beat happened.
         movement: The source and the target zone, or None.
         sums: The calculations behind the result.
-        reveals_piece: Whether all seats saw the first piece for the first time.
     """
 
     entry: int
@@ -71,7 +70,6 @@ class Beat:
     zones: tuple[str, ...] = ()
     movement: tuple[str, str] | None = None
     sums: tuple[str, ...] = ()
-    reveals_piece: bool = False
 
     def texts(self, silent_seat: int | None = None) -> list[str]:
         """Returns the sentences of the beat, without those about one seat."""
@@ -224,7 +222,6 @@ class BeatLog:
             zones=tuple(dict.fromkeys([*zones, *(movement or ())[1:]])),
             movement=movement,
             sums=sums,
-            reveals_piece=reveals,
         )
         if not lines:
             return beat

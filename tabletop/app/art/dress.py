@@ -407,13 +407,11 @@ def _wide_sleeve(body: Body, shoulder: Point, elbow: Point, end: Point) -> None:
     )
 
 
-def _tuft(
-    body: Body, at: Point, r: float, tone: Rgb, width: float = 1.0, height: float = 1.0
-) -> None:
+def _tuft(body: Body, at: Point, r: float, tone: Rgb) -> None:
     """Draws a shaggy patch of fur."""
     points = []
     for n in range(22):
         a = math.radians(n * 360 / 22)
         k = 1.0 if n % 2 else 0.8
-        points.append((at[0] + math.cos(a) * r * k * width, at[1] + math.sin(a) * r * k * height))
+        points.append((at[0] + math.cos(a) * r * k, at[1] + math.sin(a) * r * k))
     body.pen.shape(points, tone)

@@ -36,7 +36,6 @@ class CardFace(NamedTuple):
         sign: The icon in the corner of the picture, or "".
         marks: The number of filled dots and of all dots, such as a strength.
         is_large: Whether the letters are large.
-      is_large: Whether the letters are large.
     """
 
     title: str
@@ -58,9 +57,8 @@ class CardButton(Button):
         on_press: Callable[[], object],
         *,
         kind: str = "plain",
-        tip: str = "",
     ) -> None:
-        super().__init__(style, face.heading or face.title, on_press, kind=kind, tip=tip)
+        super().__init__(style, face.heading or face.title, on_press, kind=kind)
         self.face = face
 
     def spoken(self) -> str:

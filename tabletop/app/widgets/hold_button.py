@@ -89,10 +89,8 @@ class HoldRing(Widget):
 class HoldButton(Button):
     """A button that must be held as long as its ring requires."""
 
-    def __init__(
-        self, style: WidgetStyle, label: str, seal: HoldRing, *, kind: str = "main"
-    ) -> None:
-        super().__init__(style, label, seal.begin, kind=kind)
+    def __init__(self, style: WidgetStyle, label: str, seal: HoldRing) -> None:
+        super().__init__(style, label, seal.begin, kind="main")
         self.seal = seal
 
     def handle(self, event: pygame.event.Event) -> bool:

@@ -34,7 +34,7 @@ from tabletop.games.guardians.zones import (
     STORAGE_ZONES,
     UNDER,
 )
-from tabletop.table import Piece, Table
+from tabletop.table import Table
 from tabletop.table.move import Move
 
 COMBAT_WON: Final = 40.0
@@ -272,11 +272,6 @@ def vitality_against(kind: str, opponent: str, ground: tuple[str, ...]) -> int:
     clash = Clash(opponent, "primary", "", False)
     parts = strength.printed_bonuses(kind, clash, ground, field.stopped_by(opponent))
     return creature.vitality + sum(part.amount for part in parts)
-
-
-def fighter_value(piece: Piece) -> float:
-    """Returns the value lost with a fighter."""
-    return creature_value(piece.kind) if is_creature(piece) else 20.0
 
 
 @cache

@@ -43,7 +43,7 @@ from tabletop.games.sandland.zones import (
 from tabletop.rules import GoalSummary, Outcome, Phase, Refusal, ScoreInfo
 from tabletop.table import Step, Table
 
-DEPLOYED, ROUNDS, SKIRMISHES, WINS, DRAWN = 8, 3, 3, 2, 4
+ROUNDS, SKIRMISHES, WINS, DRAWN = 3, 3, 2, 4
 ACTIONS: Final = 2
 
 EFFECT_STEPS: Final = frozenset(

@@ -44,7 +44,6 @@ from tabletop.table.views import View
 
 #: The height of the board in units, and that of its spaces.
 HEIGHT = 704.0
-_ROW = HEIGHT / 4
 #: The size of the cards of an army, the upper edge in the space, and the margin beside them.
 _SIZE = (116.0, 162.0)
 _TOP, _MARGIN = 7.0, 10.0

@@ -24,9 +24,9 @@ def transformed(pattern: Pattern, quarters: int = 0, flipped: bool = False) -> P
     return tuple(rows)
 
 
-def cell_of(pattern: Pattern, box: tuple[int, int], maximum: float = 1e9) -> int:
+def cell_of(pattern: Pattern, box: tuple[int, int]) -> int:
     """Returns the largest side of a square for which a pattern fits in a box."""
-    return max(1, int(min(box[0] / len(pattern[0]), box[1] / len(pattern), maximum)))
+    return max(1, int(min(box[0] / len(pattern[0]), box[1] / len(pattern))))
 
 
 def grid_text(pattern: Pattern) -> str:

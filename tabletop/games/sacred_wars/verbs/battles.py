@@ -1,7 +1,6 @@
 """Verbs of battles: Quick spells, Hidden items, and declaring readiness."""
 
 from collections.abc import Iterator, Sequence
-from typing import Final
 
 from tabletop.games.sacred_wars import acting, battle, spells
 from tabletop.games.sacred_wars.card_rules import CardRules, card_rules_by_kind, name_of
@@ -9,13 +8,10 @@ from tabletop.games.sacred_wars.explain.battles import battle_lines
 from tabletop.games.sacred_wars.steps import BATTLE
 from tabletop.games.sacred_wars.verbs.cards import HandCard, card_of
 from tabletop.games.sacred_wars.verbs.previews import effect_lines
-from tabletop.games.sacred_wars.verbs.tokens import TURN, title
+from tabletop.games.sacred_wars.verbs.tokens import title
 from tabletop.games.sacred_wars.zones import FIELD, side_of, tile_of, token, tokens
 from tabletop.rules import Args, Gesture, InvalidMove, Move, Refusal, Verb, piece_id
 from tabletop.table import Change, Piece, Step, Table
-
-TIMES: Final = (*TURN, BATTLE.name)
-"""Phases in which quick cards can be used."""
 
 
 def pass_on(table: Table, seat: int) -> None:

@@ -130,11 +130,6 @@ class Explainer(explainer.Explainer):
         raids = [(other, self.aim(other)) for other in range(self.view.seats)]
         return tuple([other for other, raid in raids if raid == (seat, -1)])
 
-    def is_raided(self, seat: int) -> bool:
-        """Checks whether a seat is visibly attacked."""
-        raids = [self.aim(other) for other in range(self.view.seats)]
-        return any(raid is not None and raid[0] == seat for raid in raids)
-
     def bidders(self, front: str) -> tuple[int, ...]:
         """Returns the seats that visibly bid for a battlefield or in the shop."""
         seats = range(self.view.seats)
