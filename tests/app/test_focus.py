@@ -250,6 +250,14 @@ def test_message_is_beside_the_buttons_and_covers_nothing_of_the_table(open_tabl
     assert prompt.visible
 
 
+def test_long_hint_stays_in_the_bar_after_a_click_on_the_table(open_table, player):
+    scene = open_table("tictactoe", [HUMAN, HUMAN])
+    player.click(scene.renderer.zone_rect("b2").center)
+    scene.show_message("A hint. " * (scene.hud.decision.prompt.rect.w // 20), "hint", 60)
+    assert scene.toast.rect.h <= scene.hud.layout.bottom.h
+    assert not scene.toast.rect.colliderect(scene.hud.layout.table)
+
+
 def test_refusal_of_a_click_is_at_the_pointer_and_leaves_its_piece_in_sight(open_table, player):
     scene = open_table("tictactoe", [HUMAN, HUMAN])
     scene.play(Move.parse("1 mark b2"))

@@ -494,17 +494,18 @@ class TableScene(Stage):
     def _place_toast(self) -> None:
         """Places a message at a click on the table, or else beside the buttons.
 
-        There it replaces the prompt, so that it covers nothing of the table.
+        There it replaces the prompt, so that it covers nothing of the table. A hint is always
+        there, because it stays during clicks.
         """
         assert self.toast is not None
-        clicked = self.window.clicked_at
+        clicked = self.window.clicked_at if self.toast.sign != "hint" else None
         if self.hud is None or (clicked and self.hud.layout.table.collidepoint(clicked)):
             super()._place_toast()
             return
         bar, prompt, scale = self.hud.layout.bottom, self.hud.decision.prompt.rect, self.style.scale
         width = round(prompt.w / self.panel_look.scale.factor) - TOAST_MARGIN
         width = width if width >= MIN_TOAST_WIDTH else TOAST_WIDTH
-        self.toast.draw(self.panel_look, width)
+        self.toast.draw(self.panel_look, width, bar.h)
         rect = self.toast.picture.get_rect(midright=(prompt.right, bar.centery))
         if rect.w > prompt.w:
             rect.bottomleft = (prompt.left, bar.top - scale.px(4))

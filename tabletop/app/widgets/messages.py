@@ -13,17 +13,30 @@ from tabletop.app.widgets.base import Widget, WidgetGroup, plate
 from tabletop.app.widgets.buttons import Button
 from tabletop.app.widgets.hold_button import HoldRing
 
+#: The height of letters in low captions, relative to the normal height.
+_LOW_LETTERS = 0.8
 
-def caption(words: str, style: WidgetStyle, width: int = 300, sign: str = "") -> pygame.Surface:
-    """Draws a small plate with a text, at most about `width` units wide."""
+
+def caption(
+    words: str, style: WidgetStyle, width: int = 300, sign: str = "", height: int = 0
+) -> pygame.Surface:
+    """Draws a small plate with a text, at most about `width` units wide.
+
+    If it would be higher than `height` pixels, its letters are smaller.
+    """
     palette, scale = style.palette, style.scale
     px, pad = scale.text("body"), scale.px(9)
     side = round(px * 1.2) if sign else 0
     gap = scale.px(7) if sign else 0
+    margin = pad * 2 // 3
     written = text.render(words, "body", px, palette.ink, scale.px(width))
+    if 0 < height < written.get_height() + 2 * margin:
+        box = (scale.px(width), height - 2 * margin)
+        px = max(round(px * _LOW_LETTERS), text.fitting_size(words, "body", px, box))
+        written = text.render(words, "body", px, palette.ink, box[0])
     size = (
         written.get_width() + 2 * pad + side + gap,
-        max(written.get_height(), side) + 2 * (pad * 2 // 3),
+        max(written.get_height(), side) + 2 * margin,
     )
     note = plate(
         size, palette.panel, palette.accent, scale.px(7), max(1, scale.factor), 0.97
@@ -133,9 +146,12 @@ class Toast:
         self.rect = self.picture.get_rect()
         self.ends = now + duration
 
-    def draw(self, style: WidgetStyle, width: int) -> None:
-        """Draws the picture, with lines of at most `width` units."""
-        self.picture = caption(self.words, style, width, self.sign)
+    def draw(self, style: WidgetStyle, width: int, height: int = 0) -> None:
+        """Draws the picture, with lines of at most `width` units.
+
+        If it would be higher than `height` pixels, its letters are smaller.
+        """
+        self.picture = caption(self.words, style, width, self.sign, height)
 
     def is_expired(self, now: int) -> bool:
         """Returns whether the time of the message is over."""
