@@ -91,8 +91,8 @@ class Game:
     explainer: ClassVar[type[Explainer]] = Explainer
     """The class that explains a view: the state of the game and the meaning of its pieces."""
     beat_weights: ClassVar[Mapping[str, BeatWeight]] = {}
-    """The weight of events, by the rule of their log entries. A rule followed by `+` stands only
-    for entries that name a piece. An entry with a weight also begins a new beat within a move.
+    """The weight of events, by the rule of their log entries. A rule followed by `+` applies only
+    to entries that name a piece. An entry with a weight also begins a new beat within a move.
     Without weights they depend on the changes."""
     score_scale: ClassVar[float] = 10.0
     """The lead in `score` at which a seat wins three of four games; it converts leads to

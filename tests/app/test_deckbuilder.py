@@ -370,7 +370,7 @@ def test_a_deck_with_the_name_of_a_preset_is_offered_under_another(app, window):
     store_deck("sandland", PRESETS["first-drop"], BOX)
     setup = SetupScene(app, games.load("sandland"))
     window.open(setup)
-    ((own, _),) = setup._own_decks()
+    ((own, _),) = setup.decks.own()
     assert own.label == "First Drop (2)"
 
 
@@ -439,9 +439,9 @@ def test_the_setup_offers_only_own_decks_that_fit_its_options(app, window):
         store_deck("sacred_wars", read_deck(named, shop.box), shop.box)
     window.open(SetupScene(app, games.load("sacred_wars")))
     setup = window.scene
-    assert setup._own_decks() == []
+    assert setup.decks.own() == []
     setup._option_setter("turns")("30")
-    assert [one.label for one, _ in setup._own_decks()] == ["Canoe for 30"]
+    assert [one.label for one, _ in setup.decks.own()] == ["Canoe for 30"]
 
 
 def test_the_setup_says_what_the_chosen_preset_is_for(app, window, player):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable
 from functools import partial
 
@@ -10,7 +9,6 @@ import msgspec
 import pygame
 
 from tabletop import games
-from tabletop.app.decks.pictures import deck_picture
 from tabletop.app.lobby import game_boxes
 from tabletop.app.lobby.daily import daily_words, play_daily
 from tabletop.app.lobby.open_table import start_game
@@ -21,6 +19,7 @@ from tabletop.app.lobby.seat_options import seat_options
 from tabletop.app.painting import text
 from tabletop.app.painting.theme import Scale, WidgetStyle
 from tabletop.app.program.app import App
+from tabletop.app.scenes.deck_choices import DeckChoices
 from tabletop.app.scenes.stage import Stage
 from tabletop.app.skins import ground_for, table_skin_for
 from tabletop.app.widgets import (
@@ -28,7 +27,6 @@ from tabletop.app.widgets import (
     ChoiceButtons,
     ChoiceOption,
     Cycler,
-    ListRow,
     TextField,
     Widget,
     equalize_letters,
@@ -36,16 +34,12 @@ from tabletop.app.widgets import (
 from tabletop.app.widgets.labels import IconWidget, Label, Panel, tutorial_label
 from tabletop.app.window.key_bindings import BACK
 from tabletop.app.window.scene_registry import first_rules_scene
-from tabletop.cards.builder import preset_of, taken_names
-from tabletop.cards.deck import Deck, deck_text, fits
 from tabletop.cards.errors import DataErrors
 from tabletop.cards.schema import GameOption, OptionValue
 from tabletop.cards.wording import number_of, shortened
-from tabletop.games.deck_registry import deck_registry, presets
 from tabletop.rules.first_game import has_first_game
 from tabletop.rules.game import Game
 from tabletop.session.score_notice import best_score_text
-from tabletop.storage.decks import own_decks
 from tabletop.storage.error_text import error_text
 from tabletop.storage.packs import UnknownPack, active_packs, packs_for, packs_named
 from tabletop.storage.people import HUMAN
@@ -94,7 +88,7 @@ class SetupScene(Stage):
         self._best: tuple[IconWidget, Label] | None = None
         self.is_unfolded = False  #: whether the choices under More are shown
         self.selected = min(1, self.seats - 1)  #: the seat whose player can be chosen
-        self.deck_registry = deck_registry(game.info.id) if game.info.has_decks else None
+        self.decks = DeckChoices(self.game, self.options)
 
     def _choose_as_last_time(self) -> None:
         """Restores the previous choices for this game, as far as still valid."""
@@ -131,7 +125,7 @@ class SetupScene(Stage):
         form.w = width - margin - form.left
         self._lay_out_description(story)
         for option in self._deck_options():
-            self._restore_choice(option)
+            self.decks.restore(option)
         self.group.add(Panel(self.style), form)
         inner = form.inflate(-2 * px(18), -2 * px(14))
         inner.h -= px(64)  # for the buttons
@@ -153,7 +147,7 @@ class SetupScene(Stage):
             Button(self.style, "Back", self.window.back, shortcut=BACK),
             Button(self.style, "Rules", self._rules, sign="book", size="body"),
         ]
-        if self.deck_registry is not None:
+        if self.decks.registry is not None:
             buttons.append(Button(self.style, "Decks", self._decks, sign="deck", size="body"))
         label = "Less" if self.is_unfolded else "More"
         more = Button(self.style, label, self._fold, sign="settings", size="body")
@@ -219,7 +213,7 @@ class SetupScene(Stage):
             y = self._heading("Decks", area, y, head)
             width = (area.w + gap) // len(decks)
             for number, option in enumerate(decks):
-                face = self._deck_face(option)
+                face = self.decks.face(option)
                 card = CardButton(self.style, face, partial(self._choose_deck, option))
                 place = pygame.Rect(area.left + number * width, y, width - gap, cards)
                 self.group.add(card, place)
@@ -302,69 +296,15 @@ class SetupScene(Stage):
         picture = partial(portrait, self.game, value.picture)
         return CardFace(value.name, value.about, picture)
 
-    # --- decks ------------------------------------------------------------------------
-
-    def _deck_choices(self, option: GameOption) -> list[tuple[ChoiceOption, Deck | None]]:
-        """Returns the values of an option with their decks; None is any deck."""
-        presets = self._presets()
-        values: list[tuple[ChoiceOption, Deck | None]] = []
-        for value in option.values:
-            deck = preset_of(presets, value.id)
-            about = deck.plan if deck is not None else "A random preset deck, different each game."
-            values.append((ChoiceOption(value.id, value.name, about=about), deck))
-        return values + self._own_decks()
-
-    def _deck_face(self, option: GameOption) -> CardFace:
-        choices = self._deck_choices(option)
-        chosen, deck = next(
-            (one for one in choices if one[0].value == self.options[option.id]), choices[0]
-        )
-        note = f"{chosen.about}\n{self._deck_facts(deck)}".strip()
-        leader = deck.leader if deck is not None else None
-        return CardFace(chosen.label, note, partial(portrait, self.game, leader), option.name)
-
-    def _deck_facts(self, deck: Deck | None) -> str:
-        """Returns the number of cards, the mean cost, and the most frequent type."""
-        if deck is None or self.deck_registry is None:
-            return ""
-        notes = [(self.deck_registry.box.note(card), n) for card, n in deck.cards.items()]
-        costs = [cost for note, n in notes if (cost := note.cost) is not None for _ in range(n)]
-        sorts = Counter(note.sort for note, n in notes for _ in range(n))
-        facts = [number_of(sorts.total(), "card")]
-        if costs:
-            facts.append(f"average cost {sum(costs) / len(costs):.1f}")
-        sort, count = sorts.most_common(1)[0]
-        facts.append(number_of(count, sort))
-        return " · ".join(facts)
-
     def _choose_deck(self, option: GameOption) -> None:
         """Opens the page with all decks for an option."""
-        choices = self._deck_choices(option)
-
-        def rows(size: tuple[int, int]) -> list[ListRow]:
-            return [
-                ListRow(
-                    value.label,
-                    "check" if value.value == self.options[option.id] else "",
-                    "display",
-                    note="\n".join(filter(None, (value.about, self._deck_facts(deck)))),
-                    value=value.value,
-                    picture=partial(self._deck_picture, deck, size),
-                )
-                for value, deck in choices
-            ]
 
         def choose(scene: Stage, value: object) -> None:
             self._option_setter(option.id)(value)
             scene.window.back()
 
+        rows = partial(self.decks.rows, option, self.style)
         self.app.open("choose", option.name, option.about, rows, choose, self.palette_name)
-
-    def _deck_picture(self, deck: Deck | None, size: tuple[int, int]) -> pygame.Surface:
-        if deck is None or self.deck_registry is None:
-            return portrait(self.game, None, size)
-        skin = table_skin_for(self.game)
-        return deck_picture(skin, self.deck_registry.box, deck, self.style, size)
 
     # --- the challenge and the description ----------------------------------------------
 
@@ -515,44 +455,14 @@ class SetupScene(Stage):
             chosen = self.options.get(option.id, "")
             if chosen == usual.get(option.id) or not option.allows(chosen):
                 self.options[option.id] = option.default
-        self.deck_registry = deck_registry(self.game.info.id) if self.game.info.has_decks else None
+        self.decks = DeckChoices(self.game, self.options)
         self.relayout()
         self._choose_packs()
 
-    def _presets(self) -> list[Deck]:
-        """Returns the preset decks that are valid with these options."""
-        if self.deck_registry is None:
-            return []
-        box, given = self.deck_registry.box, presets(self.game.info.id, self.options)
-        return [deck for deck in given.values() if fits(deck, box, self.options)]
-
-    def _own_decks(self) -> list[tuple[ChoiceOption, Deck | None]]:
-        """Returns the player's decks; each value is the deck as text."""
-        if self.deck_registry is None:
-            return []
-        box, info = self.deck_registry.box, self.game.info
-        saved_decks = own_decks(
-            info.id, box, taken_names(info, self.deck_registry.presets.values())
-        )
-        return [
-            (ChoiceOption(deck_text(deck, box), deck.name, "deck", about=deck.plan), deck)
-            for deck in saved_decks
-            if fits(deck, box, self.options)
-        ]
-
-    def _restore_choice(self, option: GameOption) -> None:
-        """Updates a chosen deck that was edited since, or chooses the default."""
-        chosen = self.options[option.id]
-        texts = [str(one.value) for one, _ in self._own_decks()]
-        if not any(chosen == value.id for value in option.values) and chosen not in texts:
-            name = chosen.partition("\n")[0]
-            same = (text for text in texts if text.partition("\n")[0] == name)
-            self.options[option.id] = next(same, option.default)
-
     def _decks(self) -> None:
-        if self.deck_registry is not None:
+        if self.decks.registry is not None:
             games.load(self.game.info.id, self.game.packs)
-            self.app.open("decks", self.game, self.deck_registry)
+            self.app.open("decks", self.game, self.decks.registry)
 
     def _seat_setter(self, seat: int) -> Callable[[object], None]:
         def set_it(value: object) -> None:
@@ -567,8 +477,8 @@ class SetupScene(Stage):
         def set_it(value: object) -> None:
             self.options[name] = str(value)
             self._update_best_result()
-            if self.deck_registry and any(
-                name in one.options for one in self.deck_registry.box.formats
+            if self.decks.registry and any(
+                name in one.options for one in self.decks.registry.box.formats
             ):
                 self.relayout()
 

@@ -33,7 +33,7 @@ def building(
     """Draws a building card.
 
     An enlarged card has a larger picture and the flavour text. A completed one has only the
-    picture, the name and the rewards, because its pattern no longer matters.
+    picture, the name and the rewards, because its pattern is already built.
     """
 
     def picture(surface: pygame.Surface, rect: pygame.Rect) -> None:
