@@ -10,6 +10,7 @@ import math
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from random import Random
+from typing import NamedTuple
 
 import pygame
 
@@ -317,6 +318,15 @@ class Effects:
                 one.paint(surface, min(1.0, (self._now - one.start_time) / one.duration))
 
 
+class _EffectCue(NamedTuple):
+    """What an effect shows: an event, its area and colour, and its time."""
+
+    event: TableEvent
+    place: pygame.Rect
+    tint: Rgb
+    time: float
+
+
 class _Stage:
     """The context of effects: the table, its game's feel, and the speed."""
 
@@ -344,9 +354,8 @@ class _Stage:
         if place == self.renderer.layout.area:
             motion = _TABLE_MOTIONS.get(motion, motion)
         tint: Rgb = getattr(self.renderer.skin.palette, colour)
-        make: Callable[[TableEvent, pygame.Rect, Rgb, float], list[_Live]] | None
-        make = getattr(self, f"_{motion}", None)
-        return make(event, place, tint, start_time) if make is not None else []
+        make: Callable[[_EffectCue], list[_Live]] | None = getattr(self, f"_{motion}", None)
+        return make(_EffectCue(event, place, tint, start_time)) if make is not None else []
 
     def place(self, event: TableEvent) -> pygame.Rect | None:
         """Returns the area of an event: piece, zone, seat plate, or whole table."""
@@ -378,191 +387,152 @@ class _Stage:
             return 0.5
         return min(1.0, max(0.0, (place.centerx - area.left) / area.w))
 
-    def _lunge(
-        self, event: TableEvent, place: pygame.Rect, tint: Rgb, start_time: float
-    ) -> list[_Live]:
-        target = area_of(self.renderer, event.target) if event.target else None
+    def _lunge(self, cue: _EffectCue) -> list[_Live]:
+        target = area_of(self.renderer, cue.event.target) if cue.event.target else None
         sprites = self.renderer.sprites
-        sprite = sprites.by_key.get(event.piece)
+        sprite = sprites.by_key.get(cue.event.piece)
         if sprite is None or target is None or sprite.start[:2] != sprite.end[:2]:
             return []
-        offset = (target.centerx - place.centerx) * REACH, (target.centery - place.centery) * REACH
-        sprites.animate(event.piece, "lunge", start_time, LUNGE / self.speed, offset)
+        offset = (
+            (target.centerx - cue.place.centerx) * REACH,
+            (target.centery - cue.place.centery) * REACH,
+        )
+        sprites.animate(cue.event.piece, "lunge", cue.time, LUNGE / self.speed, offset)
         return []
 
-    def _shake(
-        self, event: TableEvent, place: pygame.Rect, tint: Rgb, start_time: float
-    ) -> list[_Live]:
+    def _shake(self, cue: _EffectCue) -> list[_Live]:
         sprites = self.renderer.sprites
-        sprite = sprites.by_key.get(event.piece)
+        sprite = sprites.by_key.get(cue.event.piece)
         if sprite is None:
-            return self._glow(event, place, tint, start_time)
+            return self._glow(cue)
         sprites.animate(
-            event.piece, "shake", start_time, SHAKE / self.speed, (AMPLITUDE * place.w, 0.0)
+            cue.event.piece, "shake", cue.time, SHAKE / self.speed, (AMPLITUDE * cue.place.w, 0.0)
         )
         sprite.delay(DESTROYED_PIECE_DELAY / self.speed)
-        if event.kind != "hit":
+        if cue.event.kind != "hit":
             return []
-        flash = particles.silhouette(sprite.full_picture(), tint)
+        flash = particles.silhouette(sprite.full_picture(), cue.tint)
         lights: list[_Live] = [
-            _Light(flash, place.center, start_time, FLASHES / self.speed, sudden=True)
+            _Light(flash, cue.place.center, cue.time, FLASHES / self.speed, sudden=True)
         ]
-        return lights + self._fly(event, place, self.feel.particle_material, 7, start_time, 0.55)
+        return lights + self._fly(cue, self.feel.particle_material, 7, 0.55)
 
-    def _riffle(
-        self, event: TableEvent, place: pygame.Rect, tint: Rgb, start_time: float
-    ) -> list[_Live]:
+    def _riffle(self, cue: _EffectCue) -> list[_Live]:
         view = self.renderer.view
-        pile = view.piles.get(event.zone, ()) if view is not None else ()
+        pile = view.piles.get(cue.event.zone, ()) if view is not None else ()
         for number in range(min(3, len(pile))):
-            key = self.renderer.keys_by_position.get(PilePosition(event.zone, number))
-            offset = (place.w * 0.22 * (1 - number % 2 * 2), 0.0)
-            self.renderer.sprites.animate(
-                key, "shake", start_time, 1.4 * SHAKE / self.speed, offset
-            )
+            key = self.renderer.keys_by_position.get(PilePosition(cue.event.zone, number))
+            offset = (cue.place.w * 0.22 * (1 - number % 2 * 2), 0.0)
+            self.renderer.sprites.animate(key, "shake", cue.time, 1.4 * SHAKE / self.speed, offset)
         return []
 
-    def _fall(
-        self, event: TableEvent, place: pygame.Rect, tint: Rgb, start_time: float
-    ) -> list[_Live]:
-        if event.zone not in self.pictures:
-            return self._fly(event, place, self.feel.particle_material, 18, start_time, 1.0)
-        key, image, rect = self.pictures[event.zone]
+    def _fall(self, cue: _EffectCue) -> list[_Live]:
+        if cue.event.zone not in self.pictures:
+            return self._fly(cue, self.feel.particle_material, 18, 1.0)
+        key, image, rect = self.pictures[cue.event.zone]
         sprite = self.renderer.sprites.by_key.get(key)
         if sprite is not None:
             sprite.delay(DESTROYED_PIECE_DELAY / self.speed)
-        fly = self._fly(event, rect, self.feel.particle_material, 18, start_time, 1.0)
-        white = particles.silhouette(image, tint.lighter(0.6))
+        fly = self._fly(cue._replace(place=rect), self.feel.particle_material, 18, 1.0)
+        white = particles.silhouette(image, cue.tint.lighter(0.6))
         return [
-            _Light(white, rect.center, start_time, 1.5 * FLASHES / self.speed, sudden=True),
+            _Light(white, rect.center, cue.time, 1.5 * FLASHES / self.speed, sudden=True),
             *fly,
         ]
 
-    def _arrival(self, event: TableEvent, start_time: float) -> float:
-        """Returns the time at which the piece of an event reaches its goal."""
-        sprite = self.renderer.sprites.by_key.get(event.piece)
+    def _arrived(self, cue: _EffectCue) -> _EffectCue:
+        """Returns a cue for the time at which the piece reaches its goal."""
+        sprite = self.renderer.sprites.by_key.get(cue.event.piece)
         if sprite is None or not sprite.is_moving:
-            return start_time
-        return max(start_time, sprite.start_time + 0.85 * SLIDE_SECONDS / self.speed)
+            return cue
+        arrival = sprite.start_time + 0.85 * SLIDE_SECONDS / self.speed
+        return cue._replace(time=max(cue.time, arrival))
 
-    def _glow(
-        self, event: TableEvent, place: pygame.Rect, tint: Rgb, start_time: float
-    ) -> list[_Live]:
-        light = draw_glow(place.size, tint, False).copy()
-        return [_Light(light, place.center, start_time, GLOWS / self.speed, sudden=False)]
+    def _glow(self, cue: _EffectCue) -> list[_Live]:
+        light = draw_glow(cue.place.size, cue.tint, False).copy()
+        return [_Light(light, cue.place.center, cue.time, GLOWS / self.speed, sudden=False)]
 
-    def _sweep(
-        self, event: TableEvent, place: pygame.Rect, tint: Rgb, start_time: float
-    ) -> list[_Live]:
-        width = max(2, min(place.w // 3, self.px(260)))
-        image = particles.band(tint, width, place.h)
-        return [_Band(image, place, start_time, SWEEPS / self.speed)]
+    def _sweep(self, cue: _EffectCue) -> list[_Live]:
+        width = max(2, min(cue.place.w // 3, self.px(260)))
+        image = particles.band(cue.tint, width, cue.place.h)
+        return [_Band(image, cue.place, cue.time, SWEEPS / self.speed)]
 
-    def _burst(
-        self, event: TableEvent, place: pygame.Rect, tint: Rgb, start_time: float
-    ) -> list[_Live]:
-        start_time = self._arrival(event, start_time)
+    def _burst(self, cue: _EffectCue) -> list[_Live]:
+        cue = self._arrived(cue)
+        later = cue._replace(tint=cue.tint.lighter(0.4), time=cue.time + 0.15 / self.speed)
         return [
-            *self._glow(event, place, tint, start_time),
-            *self._sweep(event, place, tint.lighter(0.4), start_time + 0.15 / self.speed),
-            *self._fly(event, place, "sparks", 26, start_time, 1.3),
+            *self._glow(cue),
+            *self._sweep(later),
+            *self._fly(cue, "sparks", 26, 1.3),
         ]
 
-    def _dust(
-        self, event: TableEvent, place: pygame.Rect, tint: Rgb, start_time: float
-    ) -> list[_Live]:
-        bottom_edge = pygame.Rect(place.left, place.bottom - place.h // 6, place.w, place.h // 6)
-        return self._fly(
-            event,
-            bottom_edge,
-            self.feel.particle_material,
-            8,
-            self._arrival(event, start_time),
-            0.5,
+    def _dust(self, cue: _EffectCue) -> list[_Live]:
+        bottom_edge = pygame.Rect(
+            cue.place.left, cue.place.bottom - cue.place.h // 6, cue.place.w, cue.place.h // 6
         )
+        edge_cue = self._arrived(cue)._replace(place=bottom_edge)
+        return self._fly(edge_cue, self.feel.particle_material, 8, 0.5)
 
-    def _splash(
-        self, event: TableEvent, place: pygame.Rect, tint: Rgb, start_time: float
-    ) -> list[_Live]:
-        return self._fly(event, place, "water", 14, start_time, 1.0)
+    def _splash(self, cue: _EffectCue) -> list[_Live]:
+        return self._fly(cue, "water", 14, 1.0)
 
-    def _sparkle(
-        self, event: TableEvent, place: pygame.Rect, tint: Rgb, start_time: float
-    ) -> list[_Live]:
-        glow = self._glow(event, place, tint, start_time)
-        return glow + self._fly(event, place, "runes", 14, start_time, 0.8)
+    def _sparkle(self, cue: _EffectCue) -> list[_Live]:
+        glow = self._glow(cue)
+        return glow + self._fly(cue, "runes", 14, 0.8)
 
-    def _coins(
-        self, event: TableEvent, place: pygame.Rect, tint: Rgb, start_time: float
-    ) -> list[_Live]:
-        return self._fly(event, place, "coins", 6, start_time, 0.9)
+    def _coins(self, cue: _EffectCue) -> list[_Live]:
+        return self._fly(cue, "coins", 6, 0.9)
 
-    def _rise(
-        self, event: TableEvent, place: pygame.Rect, tint: Rgb, start_time: float
-    ) -> list[_Live]:
-        return self._drift(event, place, tint, start_time, -1)
+    def _rise(self, cue: _EffectCue) -> list[_Live]:
+        return self._drift(cue, -1)
 
-    def _sink(
-        self, event: TableEvent, place: pygame.Rect, tint: Rgb, start_time: float
-    ) -> list[_Live]:
-        return self._drift(event, place, tint, start_time, 1)
+    def _sink(self, cue: _EffectCue) -> list[_Live]:
+        return self._drift(cue, 1)
 
-    def _feast(
-        self, event: TableEvent, place: pygame.Rect, tint: Rgb, start_time: float
-    ) -> list[_Live]:
-        chance, live = Random("feast"), self._sweep(event, place, tint, start_time)
+    def _feast(self, cue: _EffectCue) -> list[_Live]:
+        chance, live = Random("feast"), self._sweep(cue)
         for number in range(6):
-            spot = pygame.Rect(0, 0, place.h // 12, place.h // 12)
+            spot = pygame.Rect(0, 0, cue.place.h // 12, cue.place.h // 12)
             spot.center = (
-                round(place.left + place.w * chance.uniform(0.15, 0.85)),
-                round(place.top + place.h * chance.uniform(0.2, 0.7)),
+                round(cue.place.left + cue.place.w * chance.uniform(0.15, 0.85)),
+                round(cue.place.top + cue.place.h * chance.uniform(0.2, 0.7)),
             )
-            later = start_time + 0.1 * number / self.speed
-            live += self._fly(event, spot, "sparks", 20, later, 2.2)
+            later = cue._replace(place=spot, time=cue.time + 0.1 * number / self.speed)
+            live += self._fly(later, "sparks", 20, 2.2)
         return live
 
-    def _sandfall(
-        self, event: TableEvent, place: pygame.Rect, tint: Rgb, start_time: float
-    ) -> list[_Live]:
+    def _sandfall(self, cue: _EffectCue) -> list[_Live]:
         chance, flying = Random("sand"), []
         for number in range(40):
             image = particles.particle("sand", number, self.px(particles.SIZES[number % 3]))
-            x = place.left + place.w * chance.random()
-            flying.append((image, x, place.top + place.h * 0.1 * chance.random(), 0.0, 20.0))
-        return [_Grains(flying, start_time, CELEBRATION / self.speed, place.h * 0.8)]
+            x = cue.place.left + cue.place.w * chance.random()
+            flying.append(
+                (image, x, cue.place.top + cue.place.h * 0.1 * chance.random(), 0.0, 20.0)
+            )
+        return [_Grains(flying, cue.time, CELEBRATION / self.speed, cue.place.h * 0.8)]
 
-    def _drift(
-        self, event: TableEvent, place: pygame.Rect, tint: Rgb, start_time: float, direction: int
-    ) -> list[_Live]:
+    def _drift(self, cue: _EffectCue, direction: int) -> list[_Live]:
         """Returns particles of light that rise (`direction` is -1) or sink (1)."""
-        chance, flying = Random(event.kind), []
+        chance, flying = Random(cue.event.kind), []
         for number in range(7):
-            image = particles.spark(tint, self.px(14 + 5 * (number % 3)))
-            x = place.left + place.w * chance.uniform(0.12, 0.88)
-            y = place.centery + place.h * chance.uniform(-0.1, 0.4) * -direction
+            image = particles.spark(cue.tint, self.px(14 + 5 * (number % 3)))
+            x = cue.place.left + cue.place.w * chance.uniform(0.12, 0.88)
+            y = cue.place.centery + cue.place.h * chance.uniform(-0.1, 0.4) * -direction
             flying.append((image, x, y, 0.0, direction * self.px(chance.uniform(26, 60))))
-        return [_Grains(flying, start_time, PARTICLES / self.speed, 0.0)]
+        return [_Grains(flying, cue.time, PARTICLES / self.speed, 0.0)]
 
-    def _fly(
-        self,
-        event: TableEvent,
-        place: pygame.Rect,
-        material: str,
-        count: int,
-        start_time: float,
-        force: float,
-    ) -> list[_Live]:
-        """Returns particles that burst from `place` in all directions and fall."""
-        chance, flying = Random(f"{event.kind} {material}"), []
+    def _fly(self, cue: _EffectCue, material: str, count: int, force: float) -> list[_Live]:
+        """Returns particles that burst from the place of a cue, and fall."""
+        chance, flying = Random(f"{cue.event.kind} {material}"), []
         for number in range(count):
             image = particles.particle(material, number, self.px(particles.SIZES[number % 3]))
             round_about = math.tau * (number + chance.random()) / count
             distance = self.px(chance.uniform(30, 80)) * force
-            x = place.centerx + math.cos(round_about) * place.w * 0.3
-            y = place.centery + math.sin(round_about) * place.h * 0.3
+            x = cue.place.centerx + math.cos(round_about) * cue.place.w * 0.3
+            y = cue.place.centery + math.sin(round_about) * cue.place.h * 0.3
             dx, dy = (
                 math.cos(round_about) * distance,
                 math.sin(round_about) * distance * 0.7 - distance * 0.5,
             )
             flying.append((image, x, y, dx, dy))
-        return [_Grains(flying, start_time, PARTICLES / self.speed, self.px(70) * force)]
+        return [_Grains(flying, cue.time, PARTICLES / self.speed, self.px(70) * force)]
