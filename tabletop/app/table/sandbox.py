@@ -351,24 +351,26 @@ def _ask_new_piece(scene: SandboxContext, zone: str) -> None:
 
 def _private_note(scene: SandboxContext) -> None:
     """Shows the private notes of the bottom seat, and adds another."""
+    notes = private_notes(scene.session.table, scene.seat)
+    words = "\n".join(notes[-8:]) or "Other players see only that you wrote a note."
+    _write_note(scene, PRIVATE, "Private notes", words, "Only you can read this", "Close")
+
+
+def _write_note(
+    scene: SandboxContext, verb: str, title: str, words: str, hint: str, cancel: str
+) -> None:
+    """Opens a dialog with a field for a note, which a move writes."""
     line = {"text": ""}
 
     def write() -> None:
         words = line["text"].split()
         if words:
-            scene.play(Move(scene.seat, PRIVATE, tuple(words)))
+            scene.play(Move(scene.seat, verb, tuple(words)))
 
-    notes = private_notes(scene.session.table, scene.seat)
     field = TextField(
-        scene.panel_look,
-        "",
-        lambda text: line.update(text=text),
-        hint="Only you can read this",
-        limit=LONGEST_NOTE,
+        scene.panel_look, "", lambda text: line.update(text=text), hint=hint, limit=LONGEST_NOTE
     )
-    words = "\n".join(notes[-8:]) or "Other players see only that you wrote a note."
-    answers: list[tuple[str, Callable[[], object] | None]] = [("Write", write), ("Close", None)]
-    scene.open_dialog("Private notes", words, answers, extra=[field])
+    scene.open_dialog(title, words, [("Write", write), (cancel, None)], extra=[field])
 
 
 def _attach_entry(
@@ -458,26 +460,7 @@ def _ask_table_counter(scene: SandboxContext) -> None:
 
 def _ask_note(scene: SandboxContext) -> None:
     """Asks for a line to write into the log."""
-    line = {"text": ""}
-
-    def write() -> None:
-        words = line["text"].split()
-        if words:
-            scene.play(Move(scene.seat, "@note", tuple(words)))
-
-    field = TextField(
-        scene.panel_look,
-        "",
-        lambda text: line.update(text=text),
-        hint="Note",
-        limit=LONGEST_NOTE,
-    )
-    scene.open_dialog(
-        "Write note",
-        "The note is added to the log.",
-        [("Write", write), ("Cancel", None)],
-        extra=[field],
-    )
+    _write_note(scene, "@note", "Write note", "The note is added to the log.", "Note", "Cancel")
 
 
 def list_pile(scene: SandboxContext, control: TableControl, zone: str) -> None:
