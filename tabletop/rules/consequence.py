@@ -12,6 +12,8 @@ from tabletop.table.changes import ChangeCounter, MovePiece, Note, Roll
 
 RARE: Final = 0.3
 """The share of deals below which an effect is a guess and is left out."""
+_DECISIVE: Final = ("win", "lose", "destroy", "defeat", "beat", "complet")
+"""Parts of words about decisive effects."""
 _NUMBER: Final = re.compile(r"(?<![\w.])\d+(?!\w)")
 
 
@@ -100,12 +102,14 @@ def _counters(seat: int, changes: Sequence[Change], table: Table) -> list[str]:
 def merged(deals: Sequence[Sequence[str]]) -> tuple[str, ...]:
     """Merges the effects on several deals: numbers to ranges, and odds.
 
+    Decisive effects are first.
+
     Args:
         deals: The effects on each deal, at least one deal.
 
     Examples:
         >>> merged([["2 damage", "Wins"], ["4 damage"], ["2 damage", "Wins"]])
-        ('2–4 damage', 'Wins (about 70 %)')
+        ('Wins (about 70 %)', '2–4 damage')
     """
     groups: dict[tuple[str, int], list[str]] = {}
     for lines in deals:
@@ -120,7 +124,13 @@ def merged(deals: Sequence[Sequence[str]]) -> tuple[str, ...]:
         if share >= RARE:
             odds = "" if share == 1 else f" (about {max(10, round(10 * share) * 10)} %)"
             result.append(f"{_range(group)}{odds}")
+    result.sort(key=lambda line: not _is_decisive(line))
     return (capital(result[0]), *result[1:]) if result else ()
+
+
+def _is_decisive(line: str) -> bool:
+    """Returns whether an effect is decisive; that of a later move is not."""
+    return not line.startswith("then ") and any(word in line.lower() for word in _DECISIVE)
 
 
 def _range(lines: Sequence[str]) -> str:

@@ -33,9 +33,8 @@ from tabletop.table.views import VisiblePiece
 # Differences in the chance to win below which two moves count as equal, or as close.
 EQUAL, CLOSE = 0.02, 0.08
 
-# The maximum number of effects that are given as reasons for a move, and what makes one decisive.
+# The maximum number of effects that are given as reasons for a move.
 MAX_REASONS = 2
-DECISIVE = ("win", "lose", "destroy", "defeat", "beat", "complet")
 
 # The maximum number of pieces in one location that are described one by one.
 MAX_DETAILED_PIECES = 4
@@ -225,7 +224,6 @@ def advice(
     brings = _reasons(session, best, choices, thoughts)
     lines = [_without_head(label, line) for line in brings if not _repeats(label, line)]
     if lines:
-        lines = sorted(lines, key=lambda line: not any(word in line for word in DECISIVE))
         reasons = "; ".join([line.removesuffix(".") for line in lines[:MAX_REASONS]])
         words += f" {capital(reasons)}."
     first = next((thought for thought in thoughts if thought.move == best.move), None)

@@ -306,7 +306,7 @@ def test_solo_hint_has_no_win_chance(open_table):
         ("Move Palm Archer to e6", "Move to e6", "Move Palm Archer to e6."),
         (
             "Zmey casts Brook Bolt on Rusalka",
-            "Brook Bolt on a3\n{stat-enr} 2, 4 left\n{kills} Rusalka is destroyed",
+            "Brook Bolt on a3\n{kills} Rusalka is destroyed\n{stat-enr} 2, 4 left",
             "Zmey casts Brook Bolt on Rusalka. {kills} Rusalka is destroyed; {stat-enr} 2, 4 left.",
         ),
         ("Zmey uses Amber Collar", "Amber Collar\n+6 ENR.", "Zmey uses Amber Collar. +6 ENR."),

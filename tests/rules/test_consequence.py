@@ -2,6 +2,7 @@
 
 from random import Random
 
+from tabletop.cards.wording import capital
 from tabletop.games import load
 from tabletop.rules import Move
 from tabletop.rules.consequence import effects, merged
@@ -43,7 +44,12 @@ def test_the_log_without_its_first_line_and_without_rolls_is_the_default() -> No
 
 def test_different_numbers_become_ranges_and_rare_effects_are_left_out() -> None:
     deals = [["a1: 3 damage", "Wins"]] * 3 + [["a1: 5 damage", "Falls"]]
-    assert merged(deals) == ("A1: 3–5 damage", "Wins (about 80 %)")
+    assert merged(deals) == ("Wins (about 80 %)", "a1: 3–5 damage")
+
+
+def test_decisive_effects_are_first_but_not_those_of_later_moves() -> None:
+    lines = ["Seat 1 has not used Angel", "then strike: defeats Imp", "seat 2 wins the combat"]
+    assert merged([lines]) == (capital(lines[2]), *lines[:2])
 
 
 def test_what_a_seat_cannot_know_does_not_change_a_consequence() -> None:

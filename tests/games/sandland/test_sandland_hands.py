@@ -114,6 +114,17 @@ def test_a_card_that_is_turned_up_says_what_it_costs_and_does_to_who_knows_it(ca
     assert preview_of(table, Move(0, "act", ("b1",))) == words
 
 
+@pytest.mark.rule("sandland", "2-2-1")
+@pytest.mark.parametrize(
+    ("water", "words"),
+    [(-3, "seat 2 pulls 1 water"), (-4, "seat 2 pulls 1 water and wins the skirmish")],
+)
+def test_passing_says_whether_the_water_of_the_round_wins(water, words):
+    position = "slot.0.b1: scavenger owner=0, slot.1.b1: dawn-rider owner=1"
+    table = lay(Case("", position, "", "", water=water))
+    assert preview_of(table, Move(0, "pass")).startswith(f"If the round ends now, {words}\n")
+
+
 @pytest.mark.rule("sandland", "3-2-3")
 @pytest.mark.parametrize(
     ("card", "words"),

@@ -10,8 +10,11 @@ from tabletop.games.sandland.card_rules import card_rules, name_of
 from tabletop.games.sandland.card_text import ability_text
 from tabletop.games.sandland.combat import in_reach
 from tabletop.games.sandland.content import content
+from tabletop.games.sandland.counters import WATER
+from tabletop.games.sandland.marks import GOAL
 from tabletop.games.sandland.revealing import is_to_be_paid
 from tabletop.games.sandland.stats import attack, cost, health, water
+from tabletop.games.sandland.table_changes import WATER_GOAL
 from tabletop.games.sandland.zones import DISCARD, FRONT, SEAT_OF, scrap, title
 from tabletop.table import Change, Piece, Table
 from tabletop.table.changes import CountOnPiece, Flip, MovePiece, Rotate, SetKnown
@@ -122,12 +125,16 @@ def value_text(table: Table, piece: Piece) -> str:
 
 
 def round_preview(table: Table, seat: int) -> str:
-    """Returns the water that would be pulled if the round ended now."""
-    own, other = flow.water_of(table, seat), flow.water_of(table, 1 - seat)
-    if own == other:
-        return "If the round ends like this, no water is pulled"
-    puller = "you pull" if own > other else f"seat {2 - seat} pulls"
-    return f"If the round ends like this, {puller} {abs(own - other)} water"
+    """Returns the water pulled if the round ended now, and what it wins."""
+    pulled = flow.water_of(table, seat) - flow.water_of(table, 1 - seat)
+    if not pulled:
+        return "If the round ends now, no water is pulled"
+    puller, verb = ("you", "") if pulled > 0 else (f"seat {2 - seat}", "s")
+    words = f"If the round ends now, {puller} pull{verb} {abs(pulled)} water"
+    after = WATER(table) * (1 if seat == 0 else -1) + pulled
+    if abs(after) < WATER_GOAL:
+        return words
+    return f"{words} and win{verb} the {'game' if GOAL(table) == 'game' else 'skirmish'}"
 
 
 def payment_preview(table: Table, seat: int, changes: Sequence[Change]) -> list[str]:

@@ -187,12 +187,12 @@ class Pass(Verb):
         return Gesture("Pass", is_formality=True, ends=True, forfeited_verbs=("act",))
 
     def preview(self, table: Table, move: Said, changes: Sequence[Change]) -> str:
-        """Returns the unused cards, and the water if the round ended now."""
+        """Returns the water if the round ended now, and the unused cards."""
         if PASSED(table) != (move.seat,):
             return ""  # the log shows how the round ends
         idle = len(actors(table, move.seat))
         unused = f"{idle} of your cards unused" if idle else "No actions lost"
-        return f"{unused}\n{round_preview(table, move.seat)}"
+        return f"{round_preview(table, move.seat)}\n{unused}"
 
 
 class End(Verb):
