@@ -268,6 +268,8 @@ def test_refusal_of_a_click_is_at_the_pointer_and_leaves_its_piece_in_sight(open
     gap = 3 * scene.style.scale.px(TOAST_GAP)
     assert scene.toast.rect.inflate(gap, gap).collidepoint(square.center)
     assert not scene.toast.rect.collidepoint(square.center)
+    scene.play(Move.parse("2 mark a1"))
+    assert scene.toast is None, "the next move ends the refusal"
 
 
 @pytest.mark.parametrize("name", in_tier_0(["realm_of_sand"], [*WITH_PLATES, "sandland"]))

@@ -387,6 +387,8 @@ class TableScene(Stage):
         except InvalidMove as error:
             self.show_message(f"Not possible: {error}.", "close")
             return
+        if move.seat == self.seat and self.toast is not None and self.toast.sign == "close":
+            super().mute(self.toast.words)  # the refusal of an earlier attempt
         if warning is not None:
             self.show_message(f"Coach: {warning}", "coach", 5)
         if named is not None and named != picked:
