@@ -2,13 +2,14 @@
 
 import math
 import time
+from dataclasses import replace
 from random import Random
 
 import pygame
 import pytest
 
 from tabletop.app.scenes.pages import PagesScene
-from tabletop.app.table.director import HOLD_SECONDS
+from tabletop.app.table.director import HOLD_SECONDS, SEAT_SECONDS, _Cue
 from tabletop.rules.beat_weight import BeatWeight
 from tabletop.session.session import HUMAN
 from tests.app.tables import slow_bots  # noqa: F401  (fixtures)
@@ -149,3 +150,10 @@ def test_time_counts_from_the_first_picture(attacked, clock):
     hold = HOLD_SECONDS[scene.stage.event.weight]
     assert scene.director.advance(clock.now) == pytest.approx(hold)
     assert scene.director._due != math.inf
+
+
+def test_beat_of_many_seats_is_held_longer(attacked):
+    scene = attacked
+    beat = replace(scene.stage.event, seats=(1, 1, 1, 1))
+    extra = scene.director._hold(_Cue(beat, is_recalled=True)) - HOLD_SECONDS[beat.weight]
+    assert extra == pytest.approx(3 * SEAT_SECONDS)

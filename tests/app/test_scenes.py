@@ -38,6 +38,7 @@ from tabletop.app.widgets.labels import Label, Panel
 from tabletop.app.window.window import Window
 from tabletop.cards.errors import DataError, DataErrors
 from tabletop.games.deck_registry import deck_registry
+from tabletop.games.sandbox import load_folder
 from tabletop.rules.game import Outcome
 from tabletop.session.session import HUMAN, Session
 from tabletop.storage.autosaves import last_autosave
@@ -278,6 +279,13 @@ def test_setup_chooses_players_by_portraits(app, window, player):
     player.click(remove.rect.center)
     player.click(remove.rect.center)
     assert scene.seats == 2
+
+
+def test_tables_without_rules_offer_no_bots(app, window):
+    scene = SetupScene(app, load_folder(Path(__file__).parents[2] / "examples" / "sandbox_table"))
+    window.open(scene)
+    portraits = next(w for w in scene.group.widgets if w.name == "Player 1")
+    assert [option.value for option in portraits.options] == [HUMAN]
 
 
 def test_rare_choices_are_folded_and_named_if_they_are_unusual(app, window, player):

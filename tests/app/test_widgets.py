@@ -387,7 +387,7 @@ def test_a_widget_that_moves_is_painted_away_where_it_was():
     assert label.damage().w < 100
 
 
-def test_the_keyboard_leaves_a_button_that_can_no_longer_be_used(open_table, player, window):
+def test_enter_on_a_disabled_button_presses_no_other_one(open_table, player, window):
     scene = open_table("tictactoe", ["human", "human"])
     scene.play(scene.session.choices(scene.seat)[0].move)
     player.wait(0.05)
@@ -396,7 +396,10 @@ def test_the_keyboard_leaves_a_button_that_can_no_longer_be_used(open_table, pla
     player.key(pygame.K_RETURN)
     player.wait(0.05)
     assert not scene.game_buttons.undo.enabled
-    assert not scene.game_buttons.undo.focused
+    player.key(pygame.K_RETURN)
+    player.wait(0.05)
+    assert not scene.game_buttons.undo.enabled
+    player.key(pygame.K_TAB)
     assert scene.game_buttons.redo.focused
 
 

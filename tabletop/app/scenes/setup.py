@@ -84,11 +84,15 @@ class SetupScene(Stage):
         self._choose_as_last_time()
         self.kept, notices = load_record()
         self._notices += notices
-        self._notices += [f"{option.reason}." for option in seat_options() if option.reason]
+        self._notices += [f"{option.reason}." for option in self._seat_options() if option.reason]
         self._best: tuple[IconWidget, Label] | None = None
         self.is_unfolded = False  #: whether the choices under More are shown
         self.selected = min(1, self.seats - 1)  #: the seat whose player can be chosen
         self.decks = DeckChoices(self.game, self.options)
+
+    def _seat_options(self) -> tuple[ChoiceOption, ...]:
+        """Returns the players of a seat: bots only if rules offer them moves."""
+        return seat_options()[: None if self.has_rules else 1]
 
     def _choose_as_last_time(self) -> None:
         """Restores the previous choices for this game, as far as still valid."""
@@ -96,7 +100,7 @@ class SetupScene(Stage):
         if last is None:
             return
         fewest, maximum = self.game.info.seats
-        known = [who.value for who in seat_options() if not who.reason]
+        known = [who.value for who in self._seat_options() if not who.reason]
         if fewest <= len(last.players) <= maximum:
             self.seats = len(last.players)
             for seat, player in enumerate(last.players):
@@ -241,7 +245,7 @@ class SetupScene(Stage):
             chip.is_highlighted = seat == self.selected
             place = pygame.Rect(row.left + seat * width, row.top, width - px(4), row.h)
             self.group.add(chip, place)
-        options = seat_options()
+        options = self._seat_options()
         portraits = portrait_kinds(self.game, len(options))
         person = current_players(self.app.settings, players)[self.selected]
         cards = [
@@ -252,7 +256,8 @@ class SetupScene(Stage):
             self.style, cards, self.players[self.selected], self._seat_setter(self.selected)
         )
         choice.name = f"Player {self.selected + 1}"
-        self.group.add(choice, pygame.Rect(area.left, row.bottom + px(6), area.w, height))
+        width = min(area.w, px(180) * len(options))
+        self.group.add(choice, pygame.Rect(area.left, row.bottom + px(6), width, height))
         return choice.rect.bottom
 
     def _add_seat_buttons(self, row: pygame.Rect) -> int:

@@ -157,7 +157,6 @@ class Stage(Scene):
 
     def flush(self) -> None:
         """Repaints changed widgets, and speaks and shows new messages."""
-        (self.dialog.group if self.dialog is not None else self.group).keep_focus()
         if self.window.is_keyboard_active:
             self._show_focus()
         self.voice.follow()

@@ -117,7 +117,7 @@ class TutorialScene(TableScene):
         """Returns what the column shows now."""
         step, is_due = self._shown_step, bool(self.lesson.place().due)
         if self.lesson.is_suspended:
-            words = "The tutorial is paused while the referee is off. Undo, or restart this part."
+            words = "The tutorial is paused: you switched the referee. Undo, or restart this part."
             return LessonPage(words, obstacle=words)
         if step is None:
             is_last = self.number + 1 == len(self.first_game.sections)

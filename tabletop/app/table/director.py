@@ -38,6 +38,8 @@ HOLD_SECONDS = {
     BeatWeight.HEAVY: 1.7,
     BeatWeight.DECISIVE: 2.2,
 }
+#: The seconds that each further seat of a joined beat adds, to read its sentences.
+SEAT_SECONDS = 0.3
 #: The minimum number of seconds for which a large picture is shown, at any speed.
 MIN_LARGE_SECONDS = 0.25
 
@@ -370,7 +372,8 @@ class Director:
         minimum = self.own_minimum if own and not cue.is_recalled else self.minimum
         if not beat.headline or beat.weight < minimum:
             return 0.0
-        seconds = HOLD_SECONDS[beat.weight] / self.app.settings.speed
+        further = SEAT_SECONDS * (len(beat.seats) - 1)
+        seconds = (HOLD_SECONDS[beat.weight] + further) / self.app.settings.speed
         return max(seconds, MIN_LARGE_SECONDS) if beat.weight >= BeatWeight.PLAIN else seconds
 
     def _animate(

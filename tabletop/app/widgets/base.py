@@ -297,21 +297,12 @@ class WidgetGroup:
         for each in self.widgets:
             each.set(focused=each is widget)
 
-    def keep_focus(self) -> None:
-        """Moves the focus to the nearest usable widget if its own is unusable."""
-        now = self.focus
-        if now is None or (now.visible and now.enabled):
-            return
-        open_to = [w for w in self.widgets if w.visible and w.enabled and w.focusable]
-        middle = pygame.Vector2(now.rect.center)
-        self.give_focus(min(open_to, key=lambda w: middle.distance_to(w.rect.center), default=None))
-
     def move_focus(self, step: int) -> bool:
         """Moves the focus by `step`; returns whether a usable widget exists."""
-        open_to = [w for w in self.widgets if w.visible and w.enabled and w.focusable]
-        if not open_to:
-            return False
-        before_first = -1 if step > 0 else 0
-        now = next((i for i, widget in enumerate(open_to) if widget.focused), before_first)
-        self.give_focus(open_to[(now + step) % len(open_to)])
-        return True
+        count, before_first = len(self.widgets), -1 if step > 0 else 0
+        start = next((i for i, each in enumerate(self.widgets) if each.focused), before_first)
+        following = (self.widgets[(start + step * i) % count] for i in range(1, count + 1))
+        usable = next((w for w in following if w.visible and w.enabled and w.focusable), None)
+        if usable is not None:
+            self.give_focus(usable)
+        return usable is not None

@@ -136,8 +136,8 @@ def test_a_base_that_is_named_says_how_it_is_defended_and_what_it_is_worth():
 def test_production_preview_compares_hand_costs():
     side = "hand: [scrap-tank, scavenger-pillager, scrap-tank], tableau: [the-vault, the-vault]"
     war = War(side, DUMMY, stock=(3, 0, 1), marks={"phase": "collect"}, counters={"bid": 0})
-    juice = "You will have {} juice; the cards in your hand cost 2"
-    spark = "You will have 2 spark; the cards in your hand cost 1"
+    juice = "{} juice in all; your hand costs 2"
+    spark = "2 spark in all; your hand costs 1"
     assert preview_text(war, "1 produce juice") == juice.format(1)
     assert preview_text(war, "1 produce spark") == spark
     war.say("1 produce juice")
@@ -148,7 +148,7 @@ def test_production_preview_compares_hand_costs():
 def test_production_preview_names_unneeded_resources():
     side = "hand: scrap-dealer, tableau: the-vault"
     war = War(side, DUMMY, stock=(3, 0, 1), marks={"phase": "collect"}, counters={"bid": 0})
-    words = "You will have 1 juice; the cards in your hand cost none"
+    words = "1 juice in all; your hand costs none"
     assert preview_text(war, "1 produce juice") == words
 
 

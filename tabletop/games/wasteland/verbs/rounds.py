@@ -59,7 +59,7 @@ class Produce(Choice):
         amount = stock(table, seat)[index] + collecting.produced(table, seat)[0][index]
         amount += CHOICES(table, seat).count(resource)
         cost = sum(units()[piece.kind].cost[index] for piece in table.pile(HAND(seat)))
-        return f"You will have {amount} {resource}; the cards in your hand cost {cost or 'none'}"
+        return f"{amount} {resource} in all; your hand costs {cost or 'none'}"
 
 
 class Take(Choice):

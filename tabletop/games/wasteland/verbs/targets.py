@@ -43,7 +43,7 @@ def value_text(piece: Piece) -> str:
     if not isinstance(card, BaseSheet):
         points = f", {number_of(card.vp, 'point')}" if card.vp else ""
         return f"attack {card.attack}{points}"
-    suffix = " plus the bonus of its text" if card.points else ""
+    suffix = " plus a bonus" if card.points else ""
     choice = f"produces {listed(card.choice, 'or')}" if card.choice else ""
     parts = [f"{number_of(1 + card.vp, 'point')}{suffix}", income_phrase(card.produce, card.draw)]
     return ", ".join([part for part in (*parts, choice) if part])
