@@ -333,7 +333,7 @@ def _puzzle(command: argparse.ArgumentParser) -> None:
     acts = command.add_subparsers(title="actions", metavar="WHAT", required=True, dest="act")
     make = acts.add_parser("generate", help="generate puzzles from games between bots")
     make.add_argument("game", metavar="GAME", help="game id")
-    make.add_argument("--count", metavar="N", type=int, default=5, help="number of puzzles (5)")
+    _number(make, "--count", 5, "number of puzzles")
     make.add_argument(
         "--seed", metavar="TEXT", default="1", help="seed; the same seed gives the same puzzles"
     )
@@ -352,16 +352,8 @@ def _puzzle(command: argparse.ArgumentParser) -> None:
     make.add_argument(
         "--easy", action="store_true", help="include puzzles that the greedy bot solves"
     )
-    make.add_argument(
-        "--least", metavar="N", type=int, default=2, help="minimum number of moves (2)"
-    )
-    make.add_argument(
-        "--budget",
-        metavar="N",
-        type=int,
-        default=12000,
-        help="positions searched for each puzzle (12000)",
-    )
+    _number(make, "--least", 2, "minimum number of moves")
+    _number(make, "--budget", 12000, "positions searched for each puzzle")
     make.add_argument(
         "-o", "--output", metavar="FILE", help="output file (default: standard output)"
     )
@@ -433,9 +425,7 @@ def _capsule(command: argparse.ArgumentParser) -> None:
 
 def _simulate(command: argparse.ArgumentParser) -> None:
     command.add_argument("game", help="game id")
-    command.add_argument(
-        "--games", metavar="N", type=int, default=100, help="number of games (100)"
-    )
+    _number(command, "--games", 100, "number of games")
     _table(command, "bot of each seat, such as random,greedy")
     command.add_argument("--jobs", metavar="J", type=int, default=1, help="processes (1)")
     command.add_argument(
@@ -484,9 +474,7 @@ def _tournament(command: argparse.ArgumentParser) -> None:
     command.add_argument(
         "--decks", metavar="C,D", help="decks that meet, such as first-drop,venom-wind"
     )
-    command.add_argument(
-        "--games", metavar="N", type=int, default=100, help="games for each pairing (100)"
-    )
+    _number(command, "--games", 100, "games for each pairing")
     _matches(command)
     command.add_argument(
         "--until-clear",
@@ -503,13 +491,7 @@ def _balance(command: argparse.ArgumentParser) -> None:
     command.add_argument(
         "--player", metavar="A", default="strong", help="player of all seats (strong)"
     )
-    command.add_argument(
-        "--games",
-        metavar="N",
-        type=int,
-        default=10,
-        help="games for each ordered pair of decks (10)",
-    )
+    _number(command, "--games", 10, "games for each ordered pair of decks")
     _matches(command)
     command.add_argument(
         "--report", metavar="FOLDER", help="write a report with charts to this folder"
@@ -519,17 +501,9 @@ def _balance(command: argparse.ArgumentParser) -> None:
 def _tune(command: argparse.ArgumentParser) -> None:
     command.add_argument("game", help="game id")
     command.add_argument("--player", metavar="A", default="strong", help="player to tune (strong)")
-    command.add_argument("--steps", metavar="N", type=int, default=50, help="number of steps (50)")
-    command.add_argument(
-        "--games", metavar="N", type=int, default=8, help="seeds for each step (8)"
-    )
-    command.add_argument(
-        "--proof",
-        metavar="N",
-        type=int,
-        default=100,
-        help="fresh seeds for the final comparison (100)",
-    )
+    _number(command, "--steps", 50, "number of steps")
+    _number(command, "--games", 8, "seeds for each step")
+    _number(command, "--proof", 100, "fresh seeds for the final comparison")
     command.add_argument(
         "--only",
         metavar="NAME",
@@ -544,7 +518,7 @@ def _tune(command: argparse.ArgumentParser) -> None:
 
 
 def _matches(command: argparse.ArgumentParser, effort: float = 1) -> None:
-    command.add_argument("--seats", metavar="N", type=int, default=2, help="number of seats (2)")
+    _number(command, "--seats", 2, "number of seats")
     command.add_argument("--seed", metavar="S", default="1", help="seed (1)")
     command.add_argument(
         "--jobs", metavar="J", type=int, help="number of processes (default: one for each core)"
@@ -571,9 +545,7 @@ def _screenshot(command: argparse.ArgumentParser) -> None:
     command.add_argument("--seats", metavar="N", type=int, help="number of seats")
     command.add_argument("--seed", metavar="S", default="1", help="seed (1)")
     _option(command)
-    command.add_argument(
-        "--moves", metavar="N", type=int, default=0, help="number of random moves to play first (0)"
-    )
+    _number(command, "--moves", 0, "number of random moves to play first")
     command.add_argument("--size", metavar="WxH", default="1280x720", help="image size (1280x720)")
     command.add_argument("--scene", metavar="NAME", default="table", help="scene to draw (table)")
     command.add_argument("-o", "--output", metavar="FILE.png", required=True, help="output file")
@@ -582,9 +554,7 @@ def _screenshot(command: argparse.ArgumentParser) -> None:
 
 def _gallery(command: argparse.ArgumentParser) -> None:
     command.add_argument("game", help=GAME_OR_FOLDER)
-    command.add_argument(
-        "--size", metavar="N", type=int, default=150, help="card width in pixels (150)"
-    )
+    _number(command, "--size", 150, "card width in pixels")
     command.add_argument(
         "--art", action="store_true", help="draw only the illustrations, without frames"
     )
@@ -614,7 +584,7 @@ def _print(command: argparse.ArgumentParser) -> None:
     )
     _option(command)
     command.add_argument("--paper", choices=("a4", "letter"), default="a4", help="paper size (a4)")
-    command.add_argument("--dpi", metavar="N", type=int, default=300, help="dots per inch (300)")
+    _number(command, "--dpi", 300, "dots per inch")
     command.add_argument(
         "--bleed",
         metavar="MM",
@@ -651,9 +621,7 @@ def _schema(command: argparse.ArgumentParser) -> None:
 def _card(command: argparse.ArgumentParser) -> None:
     command.add_argument("card", help="card id or name")
     command.add_argument("--game", metavar="GAME", help="game id, if several games have the card")
-    command.add_argument(
-        "--height", metavar="N", type=int, default=1040, help="card height in pixels (1040)"
-    )
+    _number(command, "--height", 1040, "card height in pixels")
     group = command.add_mutually_exclusive_group()
     group.add_argument("-o", "--output", metavar="FILE.png", help="draw the card to this file")
     group.add_argument("--text", action="store_true", help="print the text of the card (default)")
@@ -672,9 +640,7 @@ def _bench(command: argparse.ArgumentParser) -> None:
         help="measure only this part; repeatable. 'turns' (thinking time of bots) and 'growth' "
         "(long games, large tables) take minutes and run only if named",
     )
-    command.add_argument(
-        "--runs", metavar="N", type=int, default=5, help="number of runs for each median (5)"
-    )
+    _number(command, "--runs", 5, "number of runs for each median")
     _json(command)
 
 
@@ -682,6 +648,11 @@ def _table(command: argparse.ArgumentParser, seats: str) -> None:
     command.add_argument("--seats", metavar="WHO,…", help=seats)
     command.add_argument("--seed", metavar="S", help="seed; the same seed gives the same game")
     _option(command)
+
+
+def _number(command: argparse.ArgumentParser, name: str, default: int, words: str) -> None:
+    """Adds an option with a whole number, and states its default."""
+    command.add_argument(name, metavar="N", type=int, default=default, help=f"{words} ({default})")
 
 
 def _option(command: argparse.ArgumentParser) -> None:
