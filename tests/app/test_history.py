@@ -55,9 +55,9 @@ def test_history_keeps_the_back_of_a_later_revealed_card(after_face_down_move):
     for words in ("@referee sandbox", f"@flip slot.{first}.a1#0"):
         session.play(Move.parse(f"{first + 1} {words}"))
     assert session.table.top(f"slot.{first}.a1").face > 0
-    deeds = logged_moves(session, 1 - first)
-    assert [seen.kind for seen in deeds[0].pieces] == [None]
-    assert kind in {seen.kind for seen in deeds[-1].pieces}
+    events = logged_moves(session, 1 - first)
+    assert [seen.kind for seen in events[0].pieces] == [None]
+    assert kind in {seen.kind for seen in events[-1].pieces}
 
 
 def test_viewing_history_does_not_change_the_table(after_face_down_move):
@@ -70,13 +70,13 @@ def test_viewing_history_does_not_change_the_table(after_face_down_move):
 
 def test_replaced_move_is_shown_again(after_face_down_move):
     session, first, kind = after_face_down_move
-    deeds = LoggedMoves(session, table_skin_for(session.game))
-    (before,) = deeds.latest(first, 9)
+    events = LoggedMoves(session, table_skin_for(session.game))
+    (before,) = events.latest(first, 9)
     session.undo()
-    assert deeds.latest(first, 9) == []
+    assert events.latest(first, 9) == []
     other = next(c.move for c in session.choices(first) if c.move.args[0] != kind)
     session.play(other)
-    (after,) = deeds.latest(first, 9)
+    (after,) = events.latest(first, 9)
     assert (
         [piece_view.kind for piece_view in after.pieces]
         == [other.args[0]]

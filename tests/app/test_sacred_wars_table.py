@@ -1246,7 +1246,7 @@ def test_strip_shows_coins_as_one_total(open_field):
     scene.play(Move(0, "end"))
     got = table.counters["coins.1"] - given
     assert got > 2
-    logged_move = scene.history.deeds.latest(0, 1)[0]
+    logged_move = scene.history.events.latest(0, 1)[0]
     assert (logged_move.seat, logged_move.shown_seat) == (1, 1)
     assert [one.words for one in logged_move.results] == [f"+{got} {{coin}}"]
 
@@ -1255,7 +1255,7 @@ def test_the_strip_shows_the_values_that_counted(open_field):
     # War Totem gives +4 ATK to adjacent tokens. Hooded Cobra has 7 on its card.
     scene = open_field({"a1": "hooded-cobra", "b2": "war-totem"}, {})
     scene.play(Move(0, "move", ("a1", "a2")))
-    (logged_move,) = scene.history.deeds.latest(0, 1)
+    (logged_move,) = scene.history.events.latest(0, 1)
     (stood,) = logged_move.piece_states
     assert stood.atk == (11, 1)
     assert stood.seat == 0

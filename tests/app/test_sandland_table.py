@@ -440,7 +440,7 @@ def test_cleared_table_has_no_event_marks(open_battle, player):
     scene.finish_animations()
     assert isinstance(player.scene, PagesScene)
     player.key(pygame.K_SPACE)
-    events = scene.history.deeds.latest(0, 9)
+    events = scene.history.events.latest(0, 9)
     attack = next(event for event in events if len(event.pieces) == 2)
     assert attack.movement == ("slot.1.b1", "slot.0.b1")
     assert [seen.kind for seen in attack.pieces] == ["bandit-chief", "sand-flea"]

@@ -170,7 +170,7 @@ class TableScene(Stage):
         self.skin = table_skin_for(self.session.game)
         self.skin.is_spectated, self.skin.names = watched, names
         self.renderer = Renderer(self.skin, self.renderer.playmat)
-        self.history.deeds.set_skin(self.skin)
+        self.history.events.set_skin(self.skin)
         self._laid_out = None
         self.relayout()
 

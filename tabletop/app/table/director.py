@@ -158,7 +158,7 @@ class Director:
         session, seat = self.scene.session, self.scene.seat
         entries = session.table.entries
         own = [number for number, entry in enumerate(entries) if entry.move.seat == seat]
-        beats = self.history.deeds.beats.since(seat, own[-1] + 1 if own else 0)
+        beats = self.history.events.beats.since(seat, own[-1] + 1 if own else 0)
         weighty = [each for each in beats if each.weight >= BeatWeight.PLAIN]
         if weighty and seat in session.humans:
             self.shown = weighty[0].start
@@ -170,7 +170,7 @@ class Director:
         scene, session = self.scene, self.scene.session
         cues: list[_Cue] = []
         for number in range(first, len(session.table.entries)):
-            beats = self.history.deeds.beats.of_entries(scene.seat, [number])
+            beats = self.history.events.beats.of_entries(scene.seat, [number])
             pages, covered = self._pages(number, beats)
             at = next((n for n, beat in enumerate(beats) if beat is covered), len(beats))
             is_quick = quiet or self.pass_screen.is_up
@@ -340,7 +340,7 @@ class Director:
         seconds = self._hold(cue)
         start, self.shown = min(self.shown, beat.end), beat.end
         self._is_seen, self._seconds, self._due = True, seconds, math.inf
-        (event,) = self.history.deeds.pictured(scene.seat, [beat])
+        (event,) = self.history.events.pictured(scene.seat, [beat])
         with session.as_of(beat.end):
             motions = session.carried_pieces(start)
             self._animate(cue, self._changes(start, beat.end), motions, now)
@@ -360,7 +360,7 @@ class Director:
             )
         if beat.headline:
             self._ready = ()
-        beats = self.history.deeds.beats.of_entries(self.scene.seat, [beat.entry])
+        beats = self.history.events.beats.of_entries(self.scene.seat, [beat.entry])
         return next((one for one in beats if one.start == beat.start and one.end == beat.end), beat)
 
     def _hold(self, cue: _Cue) -> float:

@@ -50,7 +50,7 @@ class PictureLogState:
 
     def __init__(self, scene: LoggedTable) -> None:
         self.scene = scene
-        self.deeds = LoggedMoves(scene.session, scene.skin)
+        self.events = LoggedMoves(scene.session, scene.skin)
         #: whether the log is open; None means that it is open in large windows
         self.is_log_open: bool | None = None
         self.log_entry: int | None = None  #: the journal entry that is selected in the log
@@ -87,7 +87,7 @@ class HistoryStrip(Widget):
     def refresh(self) -> None:
         """Updates the visible events; a scrolled strip keeps its position."""
         scene = self.history.scene
-        count = self.history.deeds.count(scene.seat)
+        count = self.history.events.count(scene.seat)
         if self.back and count > self.count:
             self.back += count - self.count
         self.count = count
@@ -106,12 +106,12 @@ class HistoryStrip(Widget):
 
     def _item_areas(self) -> list[tuple[pygame.Rect, LoggedMove]]:
         """Returns the visible events, newest first, aligned at the top if oldest."""
-        seat, deeds = self.history.scene.seat, self.history.deeds
+        seat, events = self.history.scene.seat, self.history.events
         gap = self.style.scale.px(GAP)
         maximum = self.rect.h // max(1, self._height(None) + gap)
         shown: list[tuple[pygame.Rect, LoggedMove]] = []
         bottom = self.rect.bottom
-        for logged_move in reversed(deeds.latest(seat, maximum, self.back)):
+        for logged_move in reversed(events.latest(seat, maximum, self.back)):
             item_height = self._height(logged_move)
             if bottom - item_height < self.rect.top:
                 return shown
@@ -125,7 +125,7 @@ class HistoryStrip(Widget):
         if not self.back:
             return shown
         shown, top = [], self.rect.top
-        for logged_move in deeds.latest(seat, maximum, max(0, self.count - maximum)):
+        for logged_move in events.latest(seat, maximum, max(0, self.count - maximum)):
             item_height = self._height(logged_move)
             if top + item_height > self.rect.bottom:
                 break

@@ -60,7 +60,7 @@ class TableVoice(SceneVoice):
         is_watched = scene.seat not in session.humans
         texts = [
             text
-            for beat in self.director.history.deeds.beats.between(scene.seat, since, shown)
+            for beat in self.director.history.events.beats.between(scene.seat, since, shown)
             for text in beat.texts(None if is_watched else scene.seat)
         ]
         if self.director.is_pending:
