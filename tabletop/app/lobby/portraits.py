@@ -10,7 +10,7 @@ from tabletop.app.lobby.picture_cards import CardFace
 from tabletop.app.painting import icons, vector
 from tabletop.app.painting.icons import icon
 from tabletop.app.skins import table_skin_for
-from tabletop.app.widgets import ChoiceOption, Widget, plate
+from tabletop.app.widgets import ChoiceOption, DisplayWidget, plate
 from tabletop.cards.wording import shortened
 from tabletop.games.deck_registry import deck_registry
 from tabletop.players import STRENGTHS
@@ -75,11 +75,8 @@ def player_face(
     return CardFace(option.label.removesuffix(" bot"), note, picture, marks=marks)
 
 
-class Covers(Widget):
+class Covers(DisplayWidget):
     """The covers of the installed games, in a column or a row."""
-
-    focusable = False
-    passive = True
 
     def paint(self, surface: pygame.Surface) -> None:
         """Draws the covers as large as fits, unless they would be too narrow."""

@@ -14,7 +14,7 @@ from tabletop.app.program.app import App
 from tabletop.app.render import user_pictures
 from tabletop.app.render.playmat import playmat_of
 from tabletop.app.scenes.stage import Stage
-from tabletop.app.widgets import Button, ListRow, ScrollList, Widget
+from tabletop.app.widgets import Button, DisplayWidget, ListRow, ScrollList
 from tabletop.app.widgets.labels import Label, Panel
 from tabletop.app.window.key_bindings import BACK
 from tabletop.cards.errors import DataErrors
@@ -44,11 +44,8 @@ class CardViews(NamedTuple):
     words: list[str]
 
 
-class PictureView(Widget):
+class PictureView(DisplayWidget):
     """A widget that shows a picture in its centre."""
-
-    focusable = False
-    passive = True
 
     def __init__(self, style: WidgetStyle, surface: pygame.Surface) -> None:
         super().__init__(style)

@@ -16,7 +16,7 @@ from tabletop.app.painting import text, vector
 from tabletop.app.painting.theme import WidgetStyle
 from tabletop.app.program.app import App
 from tabletop.app.scenes.stage import Stage
-from tabletop.app.widgets import Button, ListRow, ScrollList, Widget, plate
+from tabletop.app.widgets import Button, DisplayWidget, ListRow, ScrollList, Widget, plate
 from tabletop.app.widgets.labels import Label
 from tabletop.app.widgets.month_widget import DayMark
 from tabletop.cards.schema import GameInfo
@@ -183,10 +183,7 @@ class ProfileScene(Stage):
         self.app.open("setup", games.load(self.info.id))
 
 
-class CoverWidget(Widget):
-    focusable = False
-    passive = True
-
+class CoverWidget(DisplayWidget):
     def __init__(self, style: WidgetStyle, game: str) -> None:
         super().__init__(style)
         self.game = game
@@ -305,11 +302,8 @@ def marks_of(player_record: PlayerRecord, game: str) -> dict[str, DayMark]:
     return marks
 
 
-class StatTiles(Widget):
+class StatTiles(DisplayWidget):
     """A few large numbers side by side."""
-
-    focusable = False
-    passive = True
 
     def __init__(self, style: WidgetStyle, tiles: Sequence[tuple[str, str]]) -> None:
         super().__init__(style)
@@ -376,11 +370,8 @@ class ResultChart(Widget):
             pygame.draw.rect(surface, tint, bar, border_radius=scale.px(2))
 
 
-class OpponentRecord(Widget):
+class OpponentRecord(DisplayWidget):
     """One line per opponent: wins, draws, and losses, as numbers and a bar."""
-
-    focusable = False
-    passive = True
 
     def __init__(self, style: WidgetStyle, duels: Sequence[tuple[str, int, int, int]]) -> None:
         super().__init__(style)

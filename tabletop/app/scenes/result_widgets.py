@@ -10,7 +10,7 @@ from tabletop.app.painting.colour_schemes import readable
 from tabletop.app.painting.icons import COLOURS, icon
 from tabletop.app.painting.seat_names import PlayerNames
 from tabletop.app.painting.theme import WidgetStyle
-from tabletop.app.widgets import Widget, plate
+from tabletop.app.widgets import DisplayWidget, plate
 from tabletop.app.widgets.chart import colour_of
 from tabletop.rules.game import Outcome
 from tabletop.session.narrator import headline, ranking
@@ -28,15 +28,12 @@ def is_victory(session: Session, outcome: Outcome) -> bool:
     return bool(outcome.winners) and (not people or bool(set(people) & set(outcome.winners)))
 
 
-class EndPicture(Widget):
+class EndPicture(DisplayWidget):
     """The leader of the winning side, of both after a draw, or the cover.
 
     Solo games show the cover. After a defeat the picture is tinted like dusk. The winner's emblem
     or the medal is at the bottom.
     """
-
-    focusable = False
-    passive = True
 
     def __init__(self, style: WidgetStyle, session: Session, outcome: Outcome, medal: str) -> None:
         super().__init__(style)
@@ -85,11 +82,8 @@ class EndPicture(Widget):
         return framed
 
 
-class EndBanner(Widget):
+class EndBanner(DisplayWidget):
     """A headline of the result in the winners' colours."""
-
-    focusable = False
-    passive = True
 
     def __init__(self, style: WidgetStyle, session: Session, outcome: Outcome) -> None:
         super().__init__(style)
@@ -116,11 +110,8 @@ class EndBanner(Widget):
         text.draw(surface, words, "display", self.style.scale.text("title"), ink, room, "center")
 
 
-class ScoreLines(Widget):
+class ScoreLines(DisplayWidget):
     """The scores: one line per seat, winners first."""
-
-    focusable = False
-    passive = True
 
     def __init__(self, style: WidgetStyle, session: Session, outcome: Outcome) -> None:
         super().__init__(style)

@@ -16,6 +16,7 @@ from tabletop.app.widgets import (
     ChoiceButtons,
     ChoiceOption,
     Cycler,
+    DisplayWidget,
     Widget,
     equalize_letters,
 )
@@ -43,11 +44,8 @@ MAX_ICONS_IN_ROW = 14  #: the maximum number of icons in a row
 _STATES = (("good", "check"), ("bad", "cross"), ("accent", "star"), ("focus", "eye"))
 
 
-class Swatches(Widget):
+class Swatches(DisplayWidget):
     """A preview of the colours for states, seats, and icons of the games."""
-
-    focusable = False
-    passive = True
 
     def paint(self, surface: pygame.Surface) -> None:
         palette = self.style.palette

@@ -8,7 +8,15 @@ from tabletop.app.painting.theme import WidgetStyle
 from tabletop.app.program.app import App
 from tabletop.app.render.table_skin import TableSkin
 from tabletop.app.scenes.stage import Stage
-from tabletop.app.widgets import Button, ChoiceButtons, ChoiceOption, ListRow, ScrollList, Widget
+from tabletop.app.widgets import (
+    Button,
+    ChoiceButtons,
+    ChoiceOption,
+    DisplayWidget,
+    ListRow,
+    ScrollList,
+    Widget,
+)
 from tabletop.app.widgets.labels import Label, Panel
 from tabletop.app.window.key_bindings import BACK, TABLE
 from tabletop.cards.wording import capital
@@ -132,11 +140,8 @@ class UnseenList(ScrollList):
         return str(self.rows[number or 0].value or "") or None
 
 
-class PieceFace(Widget):
+class PieceFace(DisplayWidget):
     """The selected piece of the list, as on the table."""
-
-    focusable = False
-    passive = True
 
     def __init__(self, kinds: UnseenList, skin: TableSkin, pool: UnseenPieces | None) -> None:
         super().__init__(kinds.style)

@@ -15,7 +15,7 @@ from tabletop.app.render.renderer import Renderer
 from tabletop.app.table.hint import Hint, HintContext
 from tabletop.app.table.hint_picture import HintPicture
 from tabletop.app.table.turns import BotTurns, TurnContext
-from tabletop.app.widgets import Button, Widget, plate
+from tabletop.app.widgets import Button, DisplayWidget, Widget, plate
 from tabletop.app.widgets.buttons import accept_input, cool_replacements
 from tabletop.app.widgets.labels import Label
 from tabletop.rules.first_game import LEARNER, Lesson, LessonStep
@@ -154,11 +154,8 @@ def draw_ring(size: tuple[int, int], thick: int) -> pygame.Surface:
     return surface
 
 
-class LessonText(Widget):
+class LessonText(DisplayWidget):
     """A text at the top of a column, shrunk if it does not fit."""
-
-    focusable = False
-    passive = True
 
     def __init__(
         self, style: WidgetStyle, words: str, *, sign: str = "", size: str = "heading"

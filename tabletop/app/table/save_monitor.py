@@ -14,7 +14,7 @@ from tabletop.app.painting.icons import icon
 from tabletop.app.painting.theme import WidgetStyle
 from tabletop.app.program.context import Messages, OpenDialogs
 from tabletop.app.table.hud_layout import HudLayout
-from tabletop.app.widgets import Dialog, TextField, Widget, WidgetGroup, plate
+from tabletop.app.widgets import Dialog, DisplayWidget, TextField, WidgetGroup, plate
 from tabletop.app.window.window import Window
 from tabletop.cards.wording import number_of
 from tabletop.session.session import Session
@@ -180,11 +180,8 @@ class SaveWatch:
         self._name = name or self._name
 
 
-class SaveBanner(Widget):
+class SaveBanner(DisplayWidget):
     """A plate over the full width with a problem and its remedy."""
-
-    focusable = False
-    passive = True
 
     def __init__(self, style: WidgetStyle, words: str) -> None:
         super().__init__(style)

@@ -5,7 +5,7 @@ A widget is positioned with `place`, drawn with `draw` if it is `dirty`, and rec
 draws those that changed, and moves the keyboard focus.
 """
 
-from tabletop.app.widgets.base import Widget, WidgetGroup, equalize_letters, plate
+from tabletop.app.widgets.base import DisplayWidget, Widget, WidgetGroup, equalize_letters, plate
 from tabletop.app.widgets.buttons import Button, ChoiceButtons, ChoiceOption, Cycler
 from tabletop.app.widgets.fields import TextField
 from tabletop.app.widgets.hold_button import HoldButton, HoldRing
@@ -18,6 +18,7 @@ __all__ = [
     "ChoiceOption",
     "Cycler",
     "Dialog",
+    "DisplayWidget",
     "HoldButton",
     "HoldRing",
     "ListRow",

@@ -208,6 +208,13 @@ def _ring_picture(size: tuple[int, int], colour: Rgb, radius: int, line: float) 
 AddedWidget = TypeVar("AddedWidget", bound=Widget)
 
 
+class DisplayWidget(Widget):
+    """A widget that is only shown."""
+
+    focusable = False
+    passive = True
+
+
 class WidgetGroup:
     """The widgets of a scene, in Tab order."""
 

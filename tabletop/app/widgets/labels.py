@@ -7,7 +7,7 @@ import pygame
 from tabletop.app.painting import text
 from tabletop.app.painting.icons import icon
 from tabletop.app.painting.theme import WidgetStyle
-from tabletop.app.widgets import Widget, plate
+from tabletop.app.widgets import DisplayWidget, plate
 from tabletop.storage.tutorial_progress import LessonProgress
 
 
@@ -20,11 +20,8 @@ def tutorial_label(progress: LessonProgress) -> str:
     return f"Tutorial – {progress.done} of {progress.of}"
 
 
-class Label(Widget):
+class Label(DisplayWidget):
     """A text in a rectangle, wrapped and shrunk to fit."""
-
-    focusable = False
-    passive = True
 
     def __init__(
         self,
@@ -70,11 +67,9 @@ class Label(Widget):
                 text.draw(surface, self.words, self.face, px, colour, self.rect, self.align)
 
 
-class Panel(Widget):
+class Panel(DisplayWidget):
     """A background plate for other widgets."""
 
-    focusable = False
-    passive = True
     blocks_clicks = True
 
     def __init__(self, style: WidgetStyle, radius: float = 12, opacity: float = 0.94) -> None:
@@ -89,11 +84,8 @@ class Panel(Widget):
         )
 
 
-class IconWidget(Widget):
+class IconWidget(DisplayWidget):
     """An icon such as a medal; nothing is drawn if it has no name."""
-
-    focusable = False
-    passive = True
 
     def __init__(self, style: WidgetStyle, name: str) -> None:
         super().__init__(style)

@@ -9,7 +9,7 @@ import pygame
 from tabletop.app.painting import text
 from tabletop.app.painting.icons import COLOURS, icon
 from tabletop.app.painting.theme import WidgetStyle
-from tabletop.app.widgets.base import Widget, WidgetGroup, plate
+from tabletop.app.widgets.base import DisplayWidget, Widget, WidgetGroup, plate
 from tabletop.app.widgets.buttons import Button
 from tabletop.app.widgets.hold_button import HoldRing
 
@@ -86,11 +86,9 @@ def least_covering(places: Sequence[pygame.Rect], subjects: Sequence[pygame.Rect
     return min(places, key=covered)
 
 
-class Notice(Widget):
+class Notice(DisplayWidget):
     """A plate with a heading, and rows of an icon and text."""
 
-    focusable = False
-    passive = True
     blocks_clicks = True
 
     def __init__(self, style: WidgetStyle) -> None:
