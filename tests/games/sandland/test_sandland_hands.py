@@ -116,12 +116,17 @@ def test_a_card_that_is_turned_up_says_what_it_costs_and_does_to_who_knows_it(ca
 
 @pytest.mark.rule("sandland", "2-2-1")
 @pytest.mark.parametrize(
-    ("water", "words"),
-    [(-3, "seat 2 pulls 1 water"), (-4, "seat 2 pulls 1 water and wins the skirmish")],
+    ("water", "number", "words"),
+    [
+        (-3, 1, "seat 2 pulls 1 water"),
+        (-4, 1, "seat 2 wins the skirmish by water"),
+        (2, 3, "you win the skirmish by water"),
+        (1, 3, "the skirmish is a draw"),
+    ],
 )
-def test_passing_says_whether_the_water_of_the_round_wins(water, words):
+def test_passing_says_whether_the_water_of_the_round_wins(water, number, words):
     position = "slot.0.b1: scavenger owner=0, slot.1.b1: dawn-rider owner=1"
-    table = lay(Case("", position, "", "", water=water))
+    table = lay(Case("", position, "", "", water=water, round=number))
     assert preview_of(table, Move(0, "pass")).startswith(f"If the round ends now, {words}\n")
 
 
@@ -131,13 +136,13 @@ def test_passing_says_whether_the_water_of_the_round_wins(water, words):
     [
         (
             "ant-lion",
-            "3 scrap left\n1 damage to River Singer, which has 3 left\n"
+            "1 damage to River Singer, which has 3 left\n3 scrap left\n"
             f"keeps attack 2, health 2\n{LION}",
         ),
         ("scrap-golem", "2 scrap left\nkeeps attack 3, health 5\nReveal: Reclaim 1 scrap."),
     ],
 )
-def test_paying_says_what_is_left_and_what_it_does(card, words):
+def test_paying_says_what_it_does_and_what_is_left(card, words):
     position = f"slot.0.b1: {card} face=0 owner=0, slot.1.a1: river-singer"
     table = lay(Case("", position, "", ""))
     Referee(game, table).push(Move.parse("1 act b1"))

@@ -46,7 +46,7 @@ class Declare(Verb):
         kinds = dict.fromkeys([card.kind for card in command.choices(table, move.seat)])
         names = listed([name_of(kind) for kind in kinds], "or")
         if move.args[0] == "yes":
-            return f"Then you choose {names}, when both have declared"
+            return f"Then you choose {names}"
         return f"You keep {names} for the fight" if names else "You have no command card"
 
 

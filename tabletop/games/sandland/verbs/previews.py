@@ -10,7 +10,7 @@ from tabletop.games.sandland.card_rules import card_rules, name_of
 from tabletop.games.sandland.card_text import ability_text
 from tabletop.games.sandland.combat import in_reach
 from tabletop.games.sandland.content import content
-from tabletop.games.sandland.counters import WATER
+from tabletop.games.sandland.counters import ROUND, WATER
 from tabletop.games.sandland.marks import GOAL
 from tabletop.games.sandland.revealing import is_to_be_paid
 from tabletop.games.sandland.stats import attack, cost, health, water
@@ -125,23 +125,27 @@ def value_text(table: Table, piece: Piece) -> str:
 
 
 def round_preview(table: Table, seat: int) -> str:
-    """Returns the water pulled if the round ended now, and what it wins."""
+    """Returns what the water would bring if the round ended now."""
     pulled = flow.water_of(table, seat) - flow.water_of(table, 1 - seat)
-    if not pulled:
-        return "If the round ends now, no water is pulled"
-    puller, verb = ("you", "") if pulled > 0 else (f"seat {2 - seat}", "s")
-    words = f"If the round ends now, {puller} pull{verb} {abs(pulled)} water"
     after = WATER(table) * (1 if seat == 0 else -1) + pulled
-    if abs(after) < WATER_GOAL:
-        return words
-    return f"{words} and win{verb} the {'game' if GOAL(table) == 'game' else 'skirmish'}"
+    is_full = abs(after) >= WATER_GOAL
+    is_decided = is_full or ROUND(table) == flow.ROUNDS
+    subject, s = ("you", "") if (after if is_decided else pulled) > 0 else (f"seat {2 - seat}", "s")
+    if is_decided and after:
+        prize = "game" if is_full and GOAL(table) == "game" else "skirmish"
+        words = f"{subject} win{s} the {prize} by water"
+    elif is_decided:
+        words = "the skirmish is a draw"
+    else:
+        words = f"{subject} pull{s} {abs(pulled)} water" if pulled else "no water is pulled"
+    return f"If the round ends now, {words}"
 
 
 def payment_preview(table: Table, seat: int, changes: Sequence[Change]) -> list[str]:
-    """Returns the remaining scrap, and the damage that the payment caused."""
+    """Returns the damage that the payment caused, and the remaining scrap."""
     harm = any(
         isinstance(change, CountOnPiece) and change.name == "damage" and change.delta > 0
         for change in changes
     )
     left = f"{scrap(table, seat) or 'No'} scrap left"
-    return [left, damage_preview(table, changes)] if harm else [left]
+    return [damage_preview(table, changes), left] if harm else [left]
