@@ -100,13 +100,13 @@ class ResultsScene(Stage):
         row = pygame.Rect(room.left, score_lines.rect.bottom + px(4), room.w, px(32))
         seal = Button(
             self.style,
-            f"Seed revealed: {session.seal.short_commitment}",
+            "Game details",
             self._explain_seal,
             sign="lock",
             kind="quiet",
             size="body",
         )
-        seal.tip = "The seed that was sealed before the first move"
+        seal.tip = "The seed, and the seal made before the first move"
         seal.place(row)
         if self.luck:
             words = self._luck_words()
