@@ -202,6 +202,9 @@ class Choosing(Choice):
     def prompt(self, table: Table, step: Step) -> str:
         return f"{CHOOSE.of(step).name}: choose a card."
 
+    def topic(self, table: Table, step: Step) -> str:
+        return f"which card for {CHOOSE.of(step).name}?"
+
     def options(self, table: Table, step: Step) -> list[str]:
         return [piece.zone for piece in candidates(table, CHOOSE.of(step), step.seat)]
 
@@ -224,6 +227,9 @@ class Placing(Choice):
         cards = resolve(table, (placing.ref,))
         card_title = title(table, step.seat, cards[0]) if cards else "the card"
         return f"{placing.frame.name}: choose a slot for {card_title}."
+
+    def topic(self, table: Table, step: Step) -> str:
+        return f"which slot for {PLACE.of(step).frame.name}?"
 
     def options(self, table: Table, step: Step) -> list[str]:
         placing = PLACE.of(step)
@@ -248,6 +254,9 @@ class Swapping(Choice):
     def prompt(self, table: Table, step: Step) -> str:
         return f"{SWAP.of(step).name}: choose a card of your scrap."
 
+    def topic(self, table: Table, step: Step) -> str:
+        return f"which card of the scrap for {SWAP.of(step).name}?"
+
     def options(self, table: Table, step: Step) -> list[str]:
         """Returns all positions in the scrap, such as `scrap.0#3`."""
         area = SCRAP(step.seat)
@@ -269,6 +278,9 @@ class Uncovering(Choice):
     question = "Choose which of your face-down cards is revealed next."
     verb_refusal = ("7-6", "Choose which of your face-down cards is revealed next.")
 
+    def topic(self, table: Table, step: Step) -> str:
+        return "which card is revealed next?"
+
     def options(self, table: Table, step: Step) -> list[str]:
         """Returns the slots that are still face down."""
         return face_down_slots(table, UNCOVER.of(step))
@@ -286,6 +298,9 @@ class Aiming(Choice):
 
     def prompt(self, table: Table, step: Step) -> str:
         return f"{name_of(table.pieces[AIM.of(step).card].kind)}: choose what to attack."
+
+    def topic(self, table: Table, step: Step) -> str:
+        return f"what does {name_of(table.pieces[AIM.of(step).card].kind)} attack?"
 
     def options(self, table: Table, step: Step) -> list[str]:
         return combat.targets(table, table.pieces[AIM.of(step).card])

@@ -265,6 +265,7 @@ def test_effect_prompt_names_its_card():
     table = play(Case("", "tactics.0: tribunal, slot.0.a1: gate-ward, slot.1.a1: canal-digger, "
                           "slot.1.b1: canal-digger", "discard tribunal", ""))  # fmt: skip
     assert game.prompt(table, 0) == "Tribunal: choose a card."
+    assert game.topic(table, 0) == "which card for Tribunal?"
     panels = {head: words for _, head, words in game.explainer(view_of(table, 0)).ledger()}
     assert panels["Tribunal"] == "Discard: Trash an enemy asset with a cost of 1 or less."
 
