@@ -565,7 +565,9 @@ def test_pass_button_explains_passing(open_combat):
     magic = {"combat.0": ["power-lunch"], "combat.1": ["gold"]}
     brings = answers_of(open_combat(ONE_EACH | magic, [("compare", 0), ("turns", 0, 0)]))
     assert "Sand Lord beats Swordsman" in brings["Pass (11 against 9)"]
-    assert brings["Cast Power Lunch"][0].startswith("Your creature can receive channelling")
+    decisive, own = brings["Cast Power Lunch"][0], brings["Cast Power Lunch"][2]
+    assert decisive == "Sand Lord beats Swordsman"
+    assert own.startswith("Your creature can receive channelling")
     bribable = ONE_EACH | {"combat.0": ["gold"], "combat.1": ["idiot"]}
     brings = answers_of(open_combat(bribable, [("bribe", 0)]))
     assert brings["No bribe"] == ("It stays in this match-up",)
