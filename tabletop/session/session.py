@@ -664,9 +664,14 @@ class Session:
                 return back
         return 0
 
-    def previous_zone_of(self, piece: int | None) -> str | None:
-        """Returns the zone from which a person's last move moved a piece, if any."""
-        if piece is None or self.undo_reach() != 1:
+    def previous_zone_of(self, piece: int | None, seat: int) -> str | None:
+        """Returns the zone from which a seat's last move moved a piece, if any.
+
+        It is None for a piece that the seat does not see, which may be any of several.
+        """
+        if piece is None or not self.table.can_see(seat, self.table.pieces[piece]):
+            return None
+        if self.undo_reach() != 1 or self.table.entries[-1].move.seat != seat:
             return None
         zone = self.table.pieces[piece].zone
         sources = [

@@ -88,7 +88,7 @@ def test_a_piece_is_carried_back_to_where_the_last_move_took_it_from(name, moves
         session.play(chance.choice(session.referee.legal_moves(seat)))
         put = [one for one in session.table.changes_of(-1) if isinstance(one, MovePiece)]
         for piece in {one.piece for one in put}:
-            home, zone = session.previous_zone_of(piece), session.table.pieces[piece].zone
+            home, zone = session.previous_zone_of(piece, seat), session.table.pieces[piece].zone
             if home is None or home == zone or seat not in session.referee.seats_to_move():
                 continue
             position = PilePosition(zone, session.table.piles[zone].index(piece))

@@ -213,13 +213,10 @@ class HeldPiece:
         held = (zone, self.turn, self.flipped)
         if held not in self._target_cache:
             target = self._target_at(zone)
-            carried_back = zone is not None and self.session.previous_zone_of(self.piece) == zone
-            if (
-                carried_back
-                and zone != self.origin
-                and (target.is_nothing or target.refusal is not None)
-            ):
-                target = DropTarget(zone, covers=(zone,) if zone else (), is_undo=True)
+            back = self.session.previous_zone_of(self.piece, self.seat)
+            is_free = target.is_nothing or target.refusal is not None
+            if zone is not None and zone == back != self.origin and is_free:
+                target = DropTarget(zone, covers=(zone,), is_undo=True)
             self._target_cache[held] = target
         return self._target_cache[held]
 

@@ -244,7 +244,7 @@ class GestureMachine(CurrentGesture):
         if hand is None:
             return USED
         is_movable = hand.is_sandbox or hand.choices or self.actions.can_attempt(shown.view, seat)
-        if not is_movable and session.previous_zone_of(shown.view.id) is None:
+        if not is_movable and session.previous_zone_of(shown.view.id, seat) is None:
             return Response((ShowMessage("This piece cannot move.", "close"),))
         if hand.is_sandbox:
             hand.is_stacked = self.felt.is_stack(hand.origin)
