@@ -55,7 +55,8 @@ def kinds_of(scene: TableScene, move: Move) -> set[str]:
     session.referee.push(move)
     try:
         changes = session.witnessed_changes(scene.seat, session.table.journal[start:])
-        return {each.kind for each in scene.director.events(changes)} | (
+        known = session.table_as_watched_by(scene.seat, changes)
+        return {each.kind for each in scene.director.events(known, changes)} | (
             {"roll"} if any(type(each).__name__ == "Roll" for each in changes) else set()
         )
     finally:

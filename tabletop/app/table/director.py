@@ -26,7 +26,7 @@ from tabletop.rules.beat_weight import BeatWeight
 from tabletop.session.beats import READY, Beat, join, ready_text
 from tabletop.session.session import PieceMotion
 from tabletop.storage.people import HUMAN
-from tabletop.table import Change
+from tabletop.table import Change, Table
 
 #: Dice are thrown near the first event of these kinds.
 ATTACK_KINDS = ("hit", "miss", "fall")
@@ -308,7 +308,8 @@ class Director:
             throws = throws_of(changes)
             if not throws:
                 return 0.0
-            events = self.events(changes, is_last=False)
+            known = scene.session.table_as_watched_by(scene.seat, changes)
+            events = self.events(known, changes, is_last=False)
         self.app.play_sound(self.feel.sound("roll"))
         blow = next((one.zone for one in events if one.kind in ATTACK_KINDS), "")
         beside = area_of(scene.renderer, blow) if blow else None
@@ -384,7 +385,7 @@ class Director:
         motion = not settings.reduced_motion
         slide = SLIDE_SECONDS / settings.speed if motion else 0.0
         known = session.table_as_watched_by(scene.seat, changes)
-        events = [] if cue.is_silent else self.events(changes, is_last=not self._queue)
+        events = [] if cue.is_silent else self.events(known, changes, is_last=not self._queue)
         texts = scene.skin.floating_texts(known, changes, scene.seat)
         texts = [scene.skin.names.with_names_in(each) for each in texts]
         strikes = motion and any(map(self._is_unseen_attack, events))
@@ -405,10 +406,14 @@ class Director:
             is_animated=motion,
         )
 
-    def events(self, changes: Sequence[Change], *, is_last: bool = True) -> list[TableEvent]:
-        """Returns the events of changes: attacks, losses, and the outcome."""
+    def events(
+        self, known: Table, changes: Sequence[Change], *, is_last: bool = True
+    ) -> list[TableEvent]:
+        """Returns the events of changes: attacks, losses, and the outcome.
+
+        `known` is the table as the bottom seat has watched these changes.
+        """
         scene = self.scene
-        known = scene.session.table_as_watched_by(scene.seat, changes)
         events = []
         for piece, target in scene.skin.attacks(changes):
             shown = piece if known.can_see(scene.seat, known.pieces[piece]) else None
