@@ -140,7 +140,7 @@ class RulebookScene(Stage):
         heading = 0
         titles = [section.id for section in self.book.sections]
         for number, row in enumerate(self.rules.rows):
-            if row.value in titles:
+            if row.face == "display" and row.value in titles:
                 heading = number
             if row.value == name:
                 self.rules.set(selected_index=number)
