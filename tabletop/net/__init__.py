@@ -1,0 +1,1 @@
+"""Tables that people play from several devices: host, clients, messages."""

@@ -1,0 +1,297 @@
+"""The messages between a hosted table and its clients.
+
+Each one is a JSON object in a WebSocket message. They extend the bot protocol of
+`tabletop.players.protocol`. See `docs/protocol.md`. Seats count from 0.
+"""
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+from msgspec import Meta, Struct
+
+from tabletop.players.protocol import (
+    Answer,
+    Decide,
+    Error,
+    Hello,
+    LogSentence,
+    Message,
+    Played,
+    Refused,
+    Result,
+    Seat,
+    Written,
+)
+
+NET_PROTOCOL = 1
+"""The version of these messages; it grows with every change that existing clients would not
+understand."""
+LONGEST_MESSAGE = 65_536
+"""The maximum length of a message from a client in bytes."""
+LONGEST_NAME = 24
+"""The maximum length of a player's name."""
+PHRASES: dict[str, str] = {
+    "hello": "Hello!",
+    "thanks": "Thank you!",
+    "well-played": "Well played!",
+    "good-luck": "Good luck!",
+    "sorry": "Sorry!",
+    "wait": "One moment, please.",
+    "ready": "I am ready.",
+    "your-turn": "It is your turn.",
+    "again": "Another game?",
+    "bye": "I have to go.",
+}
+"""The fixed phrases of the chat, by id."""
+
+MoveIndex = Annotated[int, Meta(ge=0, description="an index in `choices` of the seat's text")]
+Name = Annotated[str, Meta(max_length=LONGEST_NAME)]
+Pixels = Annotated[int, Meta(ge=160, le=4096)]
+
+
+class ClientMessage(Message, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A message from a client."""
+
+
+class Join(ClientMessage, frozen=True, kw_only=True):
+    """Takes a seat, or returns to one; the first message of a client."""
+
+    protocol: int
+    name: Name = ""
+    token: Annotated[str, Meta(max_length=64)] | None = None
+    """The secret of the seat that the client had before, from its `seated` message."""
+    watch: bool = False
+    """Whether the client only watches, and sees public information only."""
+    program: bool = False
+    """Whether the client is a bot: it receives `hello`, `decide` and `played` instead of `text`."""
+
+
+class Phrase(ClientMessage, frozen=True, kw_only=True):
+    """Sends a fixed phrase to everybody at the table."""
+
+    id: Annotated[str, Meta(max_length=LONGEST_NAME)]
+
+
+class Ask(ClientMessage, frozen=True, kw_only=True):
+    """Asks for an undo, a referee mode, or a bot in an absent player's seat."""
+
+    what: Literal["undo", "referee", "bot"]
+    value: Annotated[str, Meta(max_length=LONGEST_NAME)] = ""
+    """The mode of the referee, or the absent seat."""
+
+
+class Consent(ClientMessage, frozen=True, kw_only=True, tag="answer"):
+    """Answers a question about what another player has asked for."""
+
+    question: int
+    agrees: bool
+
+
+class Show(ClientMessage, frozen=True, kw_only=True):
+    """Asks for pictures of the table of this size, from now on."""
+
+    width: Pixels
+    height: Pixels
+    scale: Annotated[float, Meta(ge=0.5, le=4)] = 1.0
+    """Device pixels per CSS pixel; `width` and `height` are in device pixels."""
+
+
+class Bye(ClientMessage, frozen=True, kw_only=True):
+    """Leaves the table; the seat becomes open again."""
+
+
+class Seated(Message, frozen=True, kw_only=True):
+    """The seat of this client, with the secret that returns to it."""
+
+    seat: Seat | None
+    """None for a client that only watches."""
+    token: str | None
+    table: str
+    """The code of the table."""
+    name: str
+
+
+class PlayerPresence(Struct, frozen=True, kw_only=True):
+    """Who plays a seat, and whether that player is connected."""
+
+    seat: Seat
+    name: str
+    kind: Literal["here", "bot", "remote", "open"]
+    """A person at the host, a bot, a person elsewhere, or nobody yet."""
+    connected: bool
+    stand_in: bool = False
+    """Whether a bot plays for the absent player."""
+
+
+class Presence(Message, frozen=True, kw_only=True):
+    """Who is at the table; sent whenever it changes."""
+
+    players: list[PlayerPresence]
+    watching: int
+    """The number of clients that only watch."""
+
+
+class HandCard(Struct, frozen=True, kw_only=True):
+    """A card in the seat's hand."""
+
+    id: int
+    name: str
+    lines: list[str]
+    """The text of the card and its current state."""
+    moves: list[MoveIndex]
+
+
+class ChoiceText(Struct, frozen=True, kw_only=True):
+    """A legal move in words."""
+
+    move: Written
+    label: str
+    note: str
+    """What the move brings, or ""."""
+
+
+class PhraseText(Struct, frozen=True, kw_only=True):
+    """A fixed phrase of the chat."""
+
+    id: str
+    text: str
+
+
+class SeatText(Message, frozen=True, kw_only=True, tag="text"):
+    """All words that a seat reads; sent whenever they change."""
+
+    revision: int
+    """Grows by one with each text or picture of this client."""
+    decision: int | None
+    """The number for the answer, or None if the seat has no decision."""
+    title: str
+    prompt: str
+    topic: str
+    goal: str
+    status: str
+    hand: list[HandCard]
+    choices: list[ChoiceText]
+    log: list[LogSentence]
+    phrases: list[PhraseText]
+
+
+class TapArea(Struct, frozen=True, kw_only=True):
+    """A part of the picture that can be tapped, in pixels of the picture."""
+
+    x: int
+    y: int
+    w: int
+    h: int
+    label: str
+    moves: list[MoveIndex]
+    piece: int | None = None
+    zone: str | None = None
+
+
+class PictureHeader(Message, frozen=True, kw_only=True, tag="picture"):
+    """The table as the seat sees it; a binary message with the WebP follows."""
+
+    revision: int
+    """That of the text whose choices the areas name."""
+    width: int
+    height: int
+    bytes: int
+    areas: list[TapArea]
+
+
+class Question(Message, frozen=True, kw_only=True):
+    """A player asks for something that the others have to allow."""
+
+    number: int
+    text: str
+    of_seat: Seat
+
+
+class Phrased(Message, frozen=True, kw_only=True):
+    """A phrase that a player has sent."""
+
+    seat: Seat
+    id: str
+
+
+class TableNotice(Message, frozen=True, kw_only=True, tag="notice"):
+    """A sentence about the table, such as the answer to a question."""
+
+    text: str
+
+
+class Closed(Message, frozen=True, kw_only=True):
+    """The last message to this client; the host closes the connection."""
+
+    reason: str
+
+
+ClientMessages = Join | Answer | Phrase | Ask | Consent | Show | Bye
+HostMessages = (
+    Hello
+    | Seated
+    | Presence
+    | Decide
+    | Played
+    | Refused
+    | Error
+    | Result
+    | SeatText
+    | PictureHeader
+    | Question
+    | Phrased
+    | TableNotice
+    | Closed
+)
+
+_decoder = msgspec.json.Decoder(ClientMessages)
+_encoder = msgspec.json.Encoder(order="deterministic")
+
+
+def encode(message: HostMessages | ClientMessages) -> str:
+    """Encodes a message.
+
+    Examples:
+        >>> encode(Closed(reason="The host has closed the table."))
+        '{"type":"closed","reason":"The host has closed the table."}'
+    """
+    return _encoder.encode(message).decode()
+
+
+def decode(text: str | bytes) -> ClientMessages:
+    """Decodes the message of a client.
+
+    Raises:
+        ValueError: The text is not a message of a client.
+
+    Examples:
+        >>> decode('{"type": "phrase", "id": "hello"}').id
+        'hello'
+    """
+    if len(text) > LONGEST_MESSAGE:
+        raise ValueError(f"message: at most {LONGEST_MESSAGE} bytes allowed")
+    try:
+        message: ClientMessages = _decoder.decode(text)
+    except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
+        raise ValueError(f"message: {error}") from None
+    return message
+
+
+def decode_from_host(text: str | bytes) -> HostMessages:
+    """Decodes a message of the host.
+
+    Raises:
+        ValueError: The text is not a message of a host.
+    """
+    try:
+        message: HostMessages = msgspec.json.decode(text, type=HostMessages)
+    except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
+        raise ValueError(f"message: {error}") from None
+    return message
+
+
+def schemas() -> tuple[tuple[dict[str, Any], ...], dict[str, Any]]:
+    """Returns the JSON Schemas of both directions, and their shared parts."""
+    return msgspec.json.schema_components(
+        (HostMessages, ClientMessages), ref_template="#/$defs/{name}"
+    )
