@@ -148,6 +148,17 @@ class ChoiceText(Struct, frozen=True, kw_only=True):
     label: str
     note: str
     """What the move brings, or ""."""
+    group: str
+    """The piece that makes the move, with its place on a board, or ""."""
+    ends: bool
+    """Whether the move ends a turn, passes, or declares the seat ready."""
+
+
+class TablePart(Struct, frozen=True, kw_only=True):
+    """A part of the table in words, such as the area of a seat."""
+
+    heading: str
+    lines: list[str]
 
 
 class PhraseText(Struct, frozen=True, kw_only=True):
@@ -171,6 +182,8 @@ class SeatText(Message, frozen=True, kw_only=True, tag="text"):
     status: str
     hand: list[HandCard]
     choices: list[ChoiceText]
+    table: list[TablePart]
+    """The table in words, for readers who cannot see the picture."""
     log: list[LogSentence]
     phrases: list[PhraseText]
 

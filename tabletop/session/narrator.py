@@ -96,7 +96,8 @@ def whose_turn(session: Session, seat: int, *, answers: bool = False) -> str:
     together, seats = len(session.referee.seats_to_move()), len(session.players)
     if together > 1 and session.players[seat_to_move] != HUMAN:
         return f"{seats - together} of {seats} players have chosen."
-    name, is_you = session.name_of(seat_to_move), session.is_you(seat_to_move)
+    name = session.name_of(seat_to_move, seat)
+    is_you = seat != session.spectator and session.is_you(seat_to_move)
     if topic := session.game.topic(session.table, seat_to_move):
         return session.with_names(f"{'You decide' if is_you else f'{name} decides'}: {topic}")
     if answers:
@@ -445,13 +446,13 @@ def piece(
 def table(session: Session, seat: int) -> list[NarrationPart]:
     """Returns the table for a seat: its locations, those of others, the rest."""
     zones, result = session.table.zones.values(), []
-    others = [each for each in range(session.table.seats) if each != seat]
-    for owner in (seat, *others, None):
+    seats = sorted(range(session.table.seats), key=lambda each: each != seat)
+    for owner in (*seats, None):
         lines = _places(session, seat, [zone for zone in zones if zone.owner == owner])
         if owner is not None and (words := ", ".join(session.explainer(seat).holdings(owner))):
             lines.insert(0, capital(words))
         if lines:
-            heading = "The table" if owner is None else session.name_of(owner)
+            heading = "The table" if owner is None else session.name_of(owner, seat)
             result.append(NarrationPart(heading, tuple(lines)))
     return result
 

@@ -361,12 +361,12 @@ class Session:
             f"Seat {seat + 1}" for seat in range(len(self.players))
         ]
 
-    def name_of(self, seat: int) -> str:
+    def name_of(self, seat: int, reader: int | None = None) -> str:
         """Returns how a seat is addressed: 'You' for the only person, or its name.
 
-        The name of a bot includes its strength.
+        The name of a bot includes its strength. A spectator reads names only.
         """
-        if self.is_you(seat):
+        if self.is_you(seat) and reader != self.spectator:
             return "You"
         name, player = self.names[seat], self.players[seat]
         return name if player == HUMAN else f"{name} ({bot_name(player)})"
@@ -397,9 +397,18 @@ class Session:
         if seat is not None and self.players[seat] == HUMAN:
             self.help_used[seat] = max(self.help_used[seat], step)
 
+    @property
+    def spectator(self) -> int:
+        """The number of a reader without a seat, who has public information only."""
+        return self.table.seats
+
     def view(self, seat: int) -> View:
-        """Returns the view of a seat, cached until the position changes."""
-        return self._view.of(self.table, seat, make=lambda: view_of(self.table, seat))
+        """Returns the view of a seat, cached until the position changes.
+
+        A spectator looks at the table from the first seat.
+        """
+        side = 0 if seat == self.spectator else seat
+        return self._view.of(self.table, seat, make=lambda: view_of(self.table, side, 1 << seat))
 
     def table_as_watched_by(self, seat: int, changes: Sequence[Change] = ()) -> Table:
         """Returns a copy of the table with what a seat knows after `changes`.
@@ -418,11 +427,11 @@ class Session:
 
     def explainer(self, seat: int) -> Explainer:
         """Returns the explainer of the position and its pieces for a seat."""
-        game = self.game
+        game, watches = self.game, seat == self.spectator or not self.humans
         return self._explainer.of(
             self.table,
             seat,
-            make=lambda: game.explainer(self.view(seat), is_spectator=not self.humans),
+            make=lambda: game.explainer(self.view(seat), is_spectator=watches),
         )
 
     def witnessed_changes(self, seat: int, changes: Sequence[Change]) -> list[Change]:

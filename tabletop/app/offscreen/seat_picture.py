@@ -1,0 +1,206 @@
+"""Pictures of a table for one seat, with the areas that can be tapped.
+
+Browsers show these pictures. They have no bars and no motion.
+"""
+
+from __future__ import annotations
+
+import io
+import os
+from collections import OrderedDict
+from collections.abc import Hashable, Iterator
+from dataclasses import dataclass
+from typing import NamedTuple
+
+import pygame
+from PIL import Image
+
+from tabletop.app.gestures.actions import AvailableActions, choices_of
+from tabletop.app.painting.seat_names import PlayerNames
+from tabletop.app.painting.theme import Scale
+from tabletop.app.render.playmat import playmat_of
+from tabletop.app.render.renderer import Renderer
+from tabletop.app.render.viewport import Viewport
+from tabletop.app.skins import table_skin_for
+from tabletop.app.table.rendered_table import RenderedTable
+from tabletop.net.messages import TapArea
+from tabletop.net.seat_text import is_deciding, piece_lines
+from tabletop.rules.game import Game
+from tabletop.session import narrator
+from tabletop.session.session import MoveChoice, Session
+from tabletop.storage.people import LEGAL_TARGETS
+
+#: The maximum size in bytes of a picture of up to `LIMITED_PIXELS`; larger ones may have more.
+MAX_BYTES, LIMITED_PIXELS = 60_000, 1280 * 720
+#: The scales and WebP qualities of a picture, the best first, each with its size in bytes relative
+#: to that of a probe. Measured with the pictures of all bundled games.
+GRADES = (
+    (1.0, 80, 4.3),
+    (1.0, 60, 3.1),
+    (1.0, 40, 2.5),
+    (1.0, 25, 2.05),
+    (0.85, 25, 1.46),
+    (0.75, 25, 1.26),
+    (0.65, 20, 0.96),
+    (0.5, 15, 0.6),
+)
+#: The scale and quality of the probe, which predicts the size of the picture.
+PROBE_SCALE, PROBE_QUALITY = 0.5, 45
+#: The renderers that are kept. Each one holds about three surfaces of its pictures' size.
+MAX_RENDERERS = 8
+
+
+class PaintedTable(NamedTuple):
+    """A picture of the table as WebP, its size, and its areas, topmost first."""
+
+    webp: bytes
+    width: int
+    height: int
+    areas: list[TapArea]
+
+
+@dataclass
+class _SeatTable:
+    """The table of one seat, as the gestures see it."""
+
+    session: Session
+    seat: int
+    renderer: Renderer
+    is_closed: bool = False
+
+
+class SeatPainter:
+    """Paints the tables of one game for their seats."""
+
+    def __init__(self, game: Game) -> None:
+        """Opens a hidden display if this process has no window."""
+        self.game = game
+        if not pygame.display.get_init():
+            os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+            pygame.display.init()
+        if pygame.display.get_surface() is None:
+            pygame.display.set_mode((1, 1), pygame.HIDDEN)
+        self._renderers: OrderedDict[Hashable, Renderer] = OrderedDict()
+
+    def paint(
+        self, session: Session, seat: int | None, size: tuple[int, int], scale: float = 1.0
+    ) -> PaintedTable:
+        """Returns the table as a seat sees it, or as the public does.
+
+        Args:
+            seat: The seat, or None for public information only.
+            size: The width and height in device pixels.
+            scale: Device pixels per pixel of the page, which determines the size of texts.
+        """
+        reader = session.spectator if seat is None else seat
+        renderer = self._renderer(session, seat, size, scale)
+        renderer.show(session.view(reader), 0, slide=0)
+        table = _SeatTable(session, reader, renderer)
+        picture = RenderedTable(table)
+        zones: dict[str, str] = {}
+        pieces: dict[Hashable, str] = {}
+        if session.allows_help(seat, LEGAL_TARGETS):
+            actions = AvailableActions(table, picture, renderer.skin.has_button)
+            if is_deciding(session, reader):
+                pieces = dict.fromkeys(actions.usable(), "ready")
+                zones = dict.fromkeys(actions.usable_zones(), "legal")
+        renderer.highlight(zones, pieces)
+        surface = renderer.composed_picture()
+        return PaintedTable(compressed(surface), *surface.get_size(), list(_areas(table, picture)))
+
+    def _renderer(
+        self, session: Session, seat: int | None, size: tuple[int, int], scale: float
+    ) -> Renderer:
+        """Returns a renderer of this size, if possible from earlier pictures."""
+        names = tuple(session.seated)
+        key = (session.table.seats, tuple(session.table.zones), names, seat, size, scale)
+        if key in self._renderers:
+            self._renderers.move_to_end(key)
+            return self._renderers[key]
+        units = Scale.for_table((round(size[0] / scale), round(size[1] / scale)))
+        units = Scale(units.factor * scale, units.text_factor * scale)
+        skin = table_skin_for(self.game)
+        skin.names, skin.is_spectated = PlayerNames(names), seat is None
+        playmat = playmat_of(self.game.folder, session.table, units.units(size))
+        renderer = Renderer(skin, playmat)
+        renderer.fit(size, Viewport(pygame.Rect((0, 0), size)), seat or 0, units)
+        self._renderers[key] = renderer
+        if len(self._renderers) > MAX_RENDERERS:
+            self._renderers.popitem(last=False)
+        return renderer
+
+
+def compressed(surface: pygame.Surface) -> bytes:
+    """Encodes a picture as WebP, coarser if it would be large.
+
+    The choice depends on the picture alone, so that the size tells nothing about earlier ones.
+    """
+    width, height = surface.get_size()
+    limit = MAX_BYTES * max(1.0, width * height / LIMITED_PIXELS)
+    probe = len(_webp(surface, PROBE_SCALE, PROBE_QUALITY))
+    webp = b""
+    for scale, quality, size in GRADES:
+        if probe * size > limit and (scale, quality, size) != GRADES[-1]:
+            continue
+        webp = _webp(surface, scale, quality)
+        if len(webp) <= limit:
+            break
+    return webp
+
+
+def _webp(surface: pygame.Surface, scale: float, quality: int) -> bytes:
+    if scale != 1:
+        size = (round(surface.get_width() * scale), round(surface.get_height() * scale))
+        surface = pygame.transform.smoothscale(surface, size)
+    image = Image.frombytes("RGB", surface.get_size(), pygame.image.tobytes(surface, "RGB"))
+    buffer = io.BytesIO()
+    image.save(buffer, "WEBP", quality=quality, method=2)
+    return buffer.getvalue()
+
+
+def _areas(table: _SeatTable, picture: RenderedTable) -> Iterator[TapArea]:
+    """Yields the areas of pieces, the topmost first, then those of zones."""
+    session, seat, renderer = table.session, table.seat, table.renderer
+    choices = session.choices(seat) if is_deciding(session, seat) else []
+    numbers = {choice.move: number for number, choice in enumerate(choices)}
+
+    def moves(some: list[MoveChoice]) -> list[int]:
+        return [numbers[choice.move] for choice in some]
+
+    bounds = renderer.layout.area
+    for key in reversed(picture.pieces()):
+        shown, area = picture.piece(key), picture.piece_area(key)
+        if shown is None or area is None or not area.w:
+            continue
+        rect = pygame.Rect(area.x, area.y, area.w, area.h).clip(bounds)
+        own = choices_of(session, seat, shown.position, shown.view) if choices else []
+        onto = [each for each in choices if each.gesture.onto == (shown.view.id or -1)]
+        zone = shown.position.zone
+        yield TapArea(
+            x=rect.x,
+            y=rect.y,
+            w=rect.w,
+            h=rect.h,
+            label="\n".join(piece_lines(session, seat, shown.view, zone)),
+            moves=moves(own + onto),
+            piece=shown.view.id,
+            zone=zone,
+        )
+    targets: dict[str, list[MoveChoice]] = {}
+    for choice in choices:
+        if choice.gesture.target is not None:
+            targets.setdefault(choice.gesture.target, []).append(choice)
+    for zone, some in targets.items():
+        rect = renderer.zone_rect(zone).clip(bounds)
+        if rect.w and rect.h:
+            yield TapArea(
+                x=rect.x,
+                y=rect.y,
+                w=rect.w,
+                h=rect.h,
+                label=narrator.capitalized_line(
+                    narrator.location_name(session, seat, session.table.zones[zone])
+                ),
+                moves=moves(some),
+                zone=zone,
+            )

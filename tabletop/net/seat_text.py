@@ -1,0 +1,151 @@
+"""All words that a seat of a hosted table reads, without a screen."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tabletop.cards.wording import capital
+from tabletop.net.messages import (
+    PHRASES,
+    ChoiceText,
+    HandCard,
+    PhraseText,
+    SeatText,
+    TablePart,
+)
+from tabletop.players.protocol import LogSentence
+from tabletop.rules.icon_text import icons_to_words
+from tabletop.session import narrator
+from tabletop.session.session import MoveChoice, Session
+from tabletop.storage.people import CONSEQUENCES
+from tabletop.table.views import VisiblePiece
+
+MAX_LOG_LINES = 40
+"""The number of log lines that a text has, the latest ones."""
+MAX_CHOICES_WITH_NOTES = 12
+"""The maximum number of choices whose effects are computed."""
+MAX_EFFECTS = 3
+"""The maximum number of effects in the note of a choice."""
+
+
+def seat_text(
+    session: Session, seat: int | None, *, revision: int, decision: int | None
+) -> SeatText:
+    """Returns the words of a seat, or those of the public.
+
+    Args:
+        session: The game.
+        seat: The seat, or None for public information only.
+        revision: The number of the text.
+        decision: The number of the seat's decision, or None.
+    """
+    reader = session.spectator if seat is None else seat
+    choices = session.choices(reader) if is_deciding(session, reader) else []
+    goal = narrator.goal(session, reader)
+    standings = _standings(session, reader, goal.stands)
+    explainer = session.explainer(reader)
+    return SeatText(
+        revision=revision,
+        decision=decision,
+        title=session.title or session.game.info.name,
+        prompt=_prompt(session, reader),
+        topic=_words(session, session.game.topic(session.table, reader)) if choices else "",
+        goal="\n".join([_words(session, goal.wins), *standings]),
+        status="\n".join(
+            words
+            for line in (narrator.status(session, reader), *explainer.situation())
+            if (words := _words(session, line))
+        ),
+        hand=_hand(session, reader, choices),
+        choices=_choices(session, reader, choices),
+        table=[
+            TablePart(heading=part.heading, lines=[icons_to_words(line) for line in part.lines])
+            for part in narrator.table(session, reader)
+        ],
+        log=[
+            LogSentence(text=_words(session, line.text), rule=line.rule)
+            for line in session.latest_lines(reader, MAX_LOG_LINES)
+        ],
+        phrases=[PhraseText(id=name, text=text) for name, text in PHRASES.items()],
+    )
+
+
+def is_deciding(session: Session, reader: int) -> bool:
+    """Returns whether a seat has a decision by the rules."""
+    return session.referee.mode != "sandbox" and reader in session.referee.seats_to_move()
+
+
+def piece_lines(session: Session, reader: int, piece: VisiblePiece, zone: str) -> list[str]:
+    """Returns a piece with its state in the first line, then its text."""
+    return narrator.piece(session, reader, piece, zone, "all")
+
+
+def _words(session: Session, text: str) -> str:
+    return session.with_names(icons_to_words(text))
+
+
+def _prompt(session: Session, reader: int) -> str:
+    """Returns what the seat has to do, or for whom it waits."""
+    if session.outcome() is None and session.referee.mode == "sandbox":
+        return "The referee is off. Move the pieces by hand."
+    if is_deciding(session, reader):
+        return _words(session, narrator.prompt(session, reader))
+    if reader != session.spectator and (reason := narrator.idle_reason(session, reader)):
+        return icons_to_words(reason)
+    return icons_to_words(narrator.whose_turn(session, reader))
+
+
+def _standings(session: Session, reader: int, stands: Sequence[str]) -> list[str]:
+    """Returns a sentence for each seat that has a standing."""
+    return [
+        capital(words) if len(stands) == 1 else f"{session.name_of(seat, reader)}: {words}"
+        for seat, text in enumerate(stands)
+        if (words := _words(session, text))
+    ]
+
+
+def _hand(session: Session, reader: int, choices: Sequence[MoveChoice]) -> list[HandCard]:
+    """Returns the known cards in the seat's private zones."""
+    cards = []
+    view = session.view(reader)
+    for zone in view.zones.values():
+        if zone.owner != reader or zone.sight != "owner":
+            continue
+        for piece in view.piles[zone.id]:
+            if piece.id is None:
+                continue
+            name, *lines = piece_lines(session, reader, piece, zone.id)
+            moves = [n for n, choice in enumerate(choices) if choice.gesture.piece == piece.id]
+            cards.append(HandCard(id=piece.id, name=name, lines=lines, moves=moves))
+    return cards
+
+
+def _choices(session: Session, reader: int, choices: Sequence[MoveChoice]) -> list[ChoiceText]:
+    """Returns the legal moves, with their effects if there are few."""
+    has_notes = len(choices) <= MAX_CHOICES_WITH_NOTES and (
+        reader == session.spectator or session.allows_help(reader, CONSEQUENCES)
+    )
+    texts = []
+    for choice in choices:
+        brings = session.consequence(choice.move)[:MAX_EFFECTS] if has_notes else ()
+        texts.append(
+            ChoiceText(
+                move=str(choice.move),
+                label=_words(session, choice.gesture.label),
+                note=icons_to_words("; ".join(brings)),
+                group=_group(session, choice),
+                ends=choice.gesture.ends,
+            )
+        )
+    return texts
+
+
+def _group(session: Session, choice: MoveChoice) -> str:
+    """Returns the piece that a choice moves, with its place, or ""."""
+    number = choice.gesture.piece
+    if number is None:
+        return ""
+    piece = session.table.pieces[number]
+    zone = session.table.zones[piece.zone]
+    name = capital(session.piece_name(piece.kind))
+    return f"{name}, {narrator.short_location_name(session, zone)}" if zone.box else name

@@ -1,0 +1,71 @@
+"""Pictures of hosted tables: their bytes, their areas, and secrets."""
+
+import io
+from random import Random
+
+import pytest
+from PIL import Image
+
+from tabletop.app.offscreen.seat_picture import LIMITED_PIXELS, MAX_BYTES, SeatPainter
+from tabletop.rules.referee import Referee
+from tabletop.session.session import Session
+from tabletop.testing.laws import other_world
+from tests.net.test_seat_text import new_session, positions
+from tests.tiers import in_full
+
+GAMES = in_full(
+    ["caravan", "realm_of_sand", "sandland", "wasteland", "guardians", "sacred_wars"], quick=1
+)
+SIZE = (960, 600)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_picture_depends_only_on_what_the_seat_knows(name):
+    session, rng = new_session(name), Random("worlds")
+    painter = SeatPainter(session.game)
+    for _ in positions(session, 60, 30):
+        for seat in (None, 0):
+            reader = session.spectator if seat is None else seat
+            table = other_world(session.table, reader, rng)
+            other = Session(Referee(session.game, table), session.players, session.options)
+            assert painter.paint(session, seat, SIZE) == painter.paint(other, seat, SIZE)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_picture_is_small_and_every_move_has_an_area(name):
+    session = new_session(name)
+    painter = SeatPainter(session.game)
+    for _ in positions(session, 40, 20):
+        seat = session.seat_to_move()
+        picture = painter.paint(session, seat, (1280, 720))
+        assert len(picture.webp) <= MAX_BYTES
+        assert Image.open(io.BytesIO(picture.webp)).format == "WEBP"
+        reachable = {number for area in picture.areas for number in area.moves}
+        on_table = {
+            number
+            for number, choice in enumerate(session.choices(seat))
+            if choice.gesture.piece is not None or choice.gesture.target is not None
+        }
+        assert on_table <= reachable
+        for area in picture.areas:
+            assert min(area.w, area.h) > 0
+            assert area.x + area.w <= picture.width
+            assert area.y + area.h <= picture.height
+
+
+def test_seat_sees_its_hand_and_spectators_do_not():
+    session = new_session("caravan")
+    painter = SeatPainter(session.game)
+    hand = set(session.table.piles["hand.0"])
+    own = {area.piece for area in painter.paint(session, 0, SIZE).areas}
+    public = painter.paint(session, None, SIZE).areas
+    assert hand <= own
+    assert not hand & {area.piece for area in public}
+    assert not any(area.moves for area in public)
+
+
+def test_large_picture_may_have_more_bytes():
+    session = new_session("caravan")
+    picture = SeatPainter(session.game).paint(session, 0, (2560, 1440), 2)
+    assert (picture.width, picture.height) == (2560, 1440)
+    assert len(picture.webp) <= MAX_BYTES * 2560 * 1440 / LIMITED_PIXELS
