@@ -45,6 +45,8 @@ TESTED_SEPARATELY = [
     "rescue",
     "bug-report",
     "bench",
+    "host",
+    "join",
     "watch",
 ]
 """The commands that `check_folder` tests besides the `simple_commands`."""
@@ -138,11 +140,12 @@ def check_folder(program: Path, elsewhere: Path, picture: Path, pure: bool) -> N
         report(program, words, empty, env)
     if [one["id"] for one in report(program, RULE, empty, env)["rules"]] != ["TABLE-HAND.1"]:
         raise SystemExit("the rules of the table itself are not in the program")
-    measured = subprocess.run(
-        [str(program), "bench"], cwd=empty, env=env, stderr=subprocess.PIPE, timeout=120
-    )
-    if measured.returncode != 2 or b"not available in the standalone" not in measured.stderr:
-        raise SystemExit(f"bench: status {measured.returncode}, {measured.stderr!r}")
+    for words in (["bench"], ["host", GAME], ["join", "localhost/ABCDEF"]):
+        tried = subprocess.run(
+            [str(program), *words], cwd=empty, env=env, stderr=subprocess.PIPE, timeout=120
+        )
+        if tried.returncode != 2 or b"not available in the standalone" not in tried.stderr:
+            raise SystemExit(f"{words[0]}: status {tried.returncode}, {tried.stderr!r}")
     bots = ["--seats", "greedy,greedy", "--seed", "1"]
     simulated = report(
         program, ["simulate", GAME, "--games", "2", "--jobs", "2", *bots], empty, env

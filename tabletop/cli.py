@@ -463,6 +463,36 @@ def _serve(command: argparse.ArgumentParser) -> None:
     )
 
 
+def _host(command: argparse.ArgumentParser) -> None:
+    command.add_argument("game", nargs="?", help=GAME_OR_FOLDER)
+    _table(command, "player of each seat: invited or a bot, such as invited,invited,fair")
+    command.add_argument("--load", metavar="FILE", help="open the table of a saved game again")
+    _number(command, "--port", 8765, "port; 0 chooses a free one")
+    command.add_argument(
+        "--open", action="store_true", help="let other computers and phones of the network join"
+    )
+    _number(command, "--tables", 1, "number of tables")
+    command.add_argument(
+        "--tls", nargs=2, metavar=("CERT", "KEY"), help="files with a certificate and its key"
+    )
+    command.add_argument(
+        "--name",
+        metavar="HOST",
+        action="append",
+        default=[],
+        help="host name that browsers use, such as that of a proxy; repeatable",
+    )
+
+
+def _join(command: argparse.ArgumentParser) -> None:
+    command.add_argument("link", metavar="ADDRESS/CODE", help="as 'tabletop host' prints it")
+    command.add_argument("--name", metavar="NAME", default="", help="your name at the table")
+    command.add_argument("--watch", action="store_true", help="only watch")
+    command.add_argument(
+        "--program", metavar="COMMAND", help="let a program play, with the bot protocol"
+    )
+
+
 def _tournament(command: argparse.ArgumentParser) -> None:
     command.add_argument("game", help="game id")
     command.add_argument(
@@ -767,6 +797,20 @@ COMMANDS = {
         "name it as a player: --seats 'human,cmd:./bot.sh'.",
         "tabletop serve caravan --seats program,fair --seed 7",
         _serve,
+    ),
+    "host": (
+        "open a table for other devices",
+        "Opens a table that friends join with a browser or with 'tabletop join'. Prints the "
+        "address and a QR code. Only this computer can join without --open.",
+        "tabletop host wasteland --seats invited,invited,fair --open",
+        _host,
+    ),
+    "join": (
+        "play at a hosted table in the terminal",
+        "Takes a seat at a table that 'tabletop host' has opened. The same command returns to "
+        "the seat later.",
+        "tabletop join 192.168.1.5:8765/ABCDEF --name Ada",
+        _join,
     ),
     "tournament": (
         "compare bots or decks",

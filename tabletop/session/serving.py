@@ -45,7 +45,7 @@ def serve(
         seat = seats_to_move[0]
         referee.push(seated.choose(referee, seat, referee.legal_moves(seat)))
         for index, player in enumerate(seats):
-            if player == PROGRAM_PLAYER and (played := _played(referee, index)) is not None:
+            if player == PROGRAM_PLAYER and (played := played_message(referee, index)) is not None:
                 program.tell(played)
     outcome = referee.outcome()
     if outcome is not None:
@@ -53,7 +53,7 @@ def serve(
     return outcome
 
 
-def _played(referee: Referee, seat: int) -> protocol.Played | None:
+def played_message(referee: Referee, seat: int) -> protocol.Played | None:
     """Returns the last move as a seat may know it, or None if it is secret."""
     game, table = referee.game, referee.table
     number = len(table.entries) - 1

@@ -39,6 +39,7 @@ from tabletop.storage.people import (
     noted_people,
     people_note,
     seated_players,
+    with_person,
 )
 from tabletop.storage.saves import (
     PriorGame,
@@ -119,6 +120,7 @@ class Session:
     make_save_path: Callable[[], Path] | None = None
     save_error: str = ""
     take_backs: int = 0
+    hosting: str = ""  # the seats and keys of a table that others join, as JSON
     title: str = ""
     people: Sequence[Person] = ()
     daily: str = ""
@@ -307,6 +309,8 @@ class Session:
             result["people"] = people_note(self.people)
         if self.daily:
             result["daily"] = f"{self.daily} practice" if self.practice else self.daily
+        if self.hosting:
+            result["hosting"] = self.hosting
         help_ = list(zip(self.help_allowed, self.help_used, strict=True))
         if any(item != (BEST_MOVE, 0) for item in help_):
             result["assist"] = " ".join(f"{may}:{used}" for may, used in help_)
@@ -314,6 +318,7 @@ class Session:
 
     def _restore_notes(self, notes: Mapping[str, str]) -> None:
         """Restores the state from a save's notes; unreadable notes are ignored."""
+        self.hosting = notes.get("hosting", "")
         self.daily, _, rest = notes.get("daily", "").partition(" ")
         self.practice = rest == "practice"
         found = re.findall(r"([0-4]):([0-4])", notes.get("assist", ""))
@@ -375,6 +380,11 @@ class Session:
         """Returns a seat's name, with the strength of a bot."""
         player = self.players[seat]
         return self.names[seat] + ("" if player == HUMAN else f" ({bot_name(player)} bot)")
+
+    def rename_player(self, seat: int, name: str) -> None:
+        """Changes the name of a seat, also in earlier lines of the log."""
+        self.people = with_person(self.people or [Person()] * len(self.players), seat, name=name)
+        self._lines.clear()
 
     def emblem_of(self, seat: int) -> str:
         """Returns the emblem of a seat, or "" if players have no names."""
@@ -690,13 +700,16 @@ class Session:
         ]
         return sources[0] if sources else None
 
-    def take_back(self, seat: int) -> str | None:
+    def take_back(self, seat: int, *, agreed: bool = False) -> str | None:
         """Undoes the last human decision and later bot moves, if `seat` may.
+
+        Args:
+            agreed: Whether all other people have agreed, whatever they have seen.
 
         Returns:
             Why the undo is impossible, or None if it is done.
         """
-        obstacle = self.undo_obstacle(seat)
+        obstacle = None if agreed and self.undo_reach() else self.undo_obstacle(seat)
         if obstacle is None:
             for _ in range(self.undo_reach()):
                 self.undo()

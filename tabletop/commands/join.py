@@ -1,0 +1,50 @@
+"""`tabletop join`: a seat at a hosted table, in the terminal."""
+
+import shlex
+import sys
+from argparse import Namespace
+
+from tabletop.cli import FOUND_PROBLEM, GOOD, UsageError
+from tabletop.storage.settings import load_settings
+
+
+def run(args: Namespace) -> int:
+    """Takes a seat, or returns to it, and plays until the table closes."""
+    try:
+        from tabletop.net.client import ConnectionLost, TableClient, TableLink
+        from tabletop.net.program_client import play_with_program
+        from tabletop.net.terminal_client import TerminalClient
+    except ImportError:
+        raise UsageError(
+            "join: needs libraries that are not available in the standalone program "
+            "(pip install 'sandtable-games[net]')"
+        ) from None
+    from tabletop.terminal.terminal import Terminal
+
+    if args.watch and args.program:
+        raise UsageError("--watch: cannot be combined with --program")
+    try:
+        link = TableLink.parse(args.link)
+    except ValueError as error:
+        raise UsageError(str(error)) from None
+    people = load_settings()[0].people
+    name = args.name or (people[0].name if people else "")
+    client = TableClient(link, name, watches=args.watch, is_program=args.program is not None)
+    try:
+        if args.program is not None:
+            reason = play_with_program(client, shlex.split(args.program))
+        else:
+            reason = TerminalClient(client, Terminal(sys.stdin, sys.stdout)).play()
+    except ConnectionLost as error:
+        print(f"tabletop: {error}", file=sys.stderr)
+        return FOUND_PROBLEM
+    except EOFError:
+        print(f"Your seat is kept. To return: tabletop join {args.link}")
+        return GOOD
+    except OSError as error:
+        raise UsageError(f"--program: cannot be started: {error.strerror}") from None
+    finally:
+        client.close()
+    if reason:
+        print(reason)
+    return GOOD

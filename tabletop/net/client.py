@@ -1,0 +1,169 @@
+"""The client of a hosted table, which connects again by itself."""
+
+import re
+import time
+from collections.abc import Iterator
+from contextlib import suppress
+from pathlib import Path
+from typing import NamedTuple, Self
+
+import msgspec
+from websockets.exceptions import ConnectionClosed, InvalidHandshake
+from websockets.sync.client import ClientConnection, connect
+
+from tabletop.net.messages import (
+    NET_PROTOCOL,
+    ClientMessages,
+    Closed,
+    HostMessages,
+    Join,
+    PictureHeader,
+    Seated,
+    decode_from_host,
+    encode,
+)
+from tabletop.storage.files import write_atomic
+from tabletop.storage.places import user_dir
+
+DEFAULT_PORT = 8765
+MAX_TRIES = 8
+"""The number of attempts to reconnect, with growing pauses."""
+LONGEST_PAUSE = 10.0
+_LINK = re.compile(
+    r"(?:(?P<scheme>https?)://)?(?P<host>\[[0-9a-fA-F:]+\]|[^\s/:]+)(?::(?P<port>[0-9]{1,5}))?"
+    r"/(?:t/)?(?P<code>[A-Za-z]{6})/?\Z"
+)
+
+
+class ConnectionLost(Exception):  # noqa: N818  (a state, not a failure of the program)
+    """The host cannot be reached; the message says why."""
+
+
+class TableLink(NamedTuple):
+    """The address of a hosted table."""
+
+    scheme: str
+    host: str
+    port: int
+    code: str
+
+    @classmethod
+    def parse(cls, text: str) -> Self:
+        """Returns the link in a text such as `192.168.1.5:8765/ABCDEF`.
+
+        Raises:
+            ValueError: The text is not a link.
+
+        Examples:
+            >>> TableLink.parse("http://10.0.0.2:8765/t/abcdef").socket_address
+            'ws://10.0.0.2:8765/ws/ABCDEF'
+        """
+        match = _LINK.match(text.strip())
+        if match is None:
+            raise ValueError(f"'{text}': expected ADDRESS/CODE, such as 192.168.1.5:8765/ABCDEF")
+        scheme = match["scheme"] or "http"
+        port = int(match["port"] or (443 if scheme == "https" else DEFAULT_PORT))
+        return cls(scheme, match["host"], port, match["code"].upper())
+
+    @property
+    def socket_address(self) -> str:
+        """The address of the table's WebSocket."""
+        scheme = "wss" if self.scheme == "https" else "ws"
+        return f"{scheme}://{self.host}:{self.port}/ws/{self.code}"
+
+
+class TableClient:
+    """A seat at a hosted table, or a place to watch it."""
+
+    def __init__(
+        self, link: TableLink, name: str, *, watches: bool = False, is_program: bool = False
+    ) -> None:
+        self.link, self.name = link, name
+        self._watches, self._is_program = watches, is_program
+        self._socket: ClientConnection | None = None
+        self._tokens = user_dir() / "seats.json"
+
+    def send(self, message: ClientMessages) -> None:
+        """Sends a message, or drops it if the connection is lost."""
+        if self._socket is not None:
+            with suppress(ConnectionClosed):
+                self._socket.send(encode(message))
+
+    def messages(self) -> Iterator[HostMessages | None]:
+        """Yields the messages of the host; None when no message is waiting.
+
+        A lost connection is opened again.
+
+        Raises:
+            ConnectionLost: The host cannot be reached.
+        """
+        tries = 0
+        while True:
+            try:
+                self._open()
+                for message in self._received():
+                    tries = 0
+                    yield message
+                    if isinstance(message, Closed):
+                        return
+            except (ConnectionClosed, OSError, InvalidHandshake, TimeoutError) as error:
+                tries += 1
+                if tries > MAX_TRIES:
+                    address = f"{self.link.host}:{self.link.port}"
+                    raise ConnectionLost(f"{address}: no connection: {error}") from None
+                time.sleep(min(LONGEST_PAUSE, 0.25 * 2**tries))
+            finally:
+                self.close()
+
+    def close(self) -> None:
+        """Closes the connection; the seat stays taken."""
+        if self._socket is not None:
+            self._socket.close()
+            self._socket = None
+
+    def _open(self) -> None:
+        self._socket = connect(self.link.socket_address, open_timeout=10, compression=None)
+        self._socket.send(
+            encode(
+                Join(
+                    protocol=NET_PROTOCOL,
+                    name=self.name,
+                    token=_read_tokens(self._tokens).get(self._key),
+                    watch=self._watches,
+                    program=self._is_program,
+                )
+            )
+        )
+
+    def _received(self) -> Iterator[HostMessages | None]:
+        assert self._socket is not None
+        was_idle = False
+        while True:
+            try:
+                received = self._socket.recv(timeout=None if was_idle else 0.05)
+            except TimeoutError:
+                was_idle = True
+                yield None
+                continue
+            was_idle = False
+            if isinstance(received, bytes):
+                continue  # a picture
+            message = decode_from_host(received)
+            if isinstance(message, Seated) and message.token is not None:
+                tokens = _read_tokens(self._tokens) | {self._key: message.token}
+                self._tokens.parent.mkdir(parents=True, exist_ok=True)
+                write_atomic(self._tokens, msgspec.json.encode(tokens))
+            if not isinstance(message, PictureHeader):
+                yield message
+
+    @property
+    def _key(self) -> str:
+        return f"{self.link.host}:{self.link.port}/{self.link.code}"
+
+
+def _read_tokens(path: Path) -> dict[str, str]:
+    """Returns the tokens of all seats on this computer, by table."""
+    try:
+        return msgspec.json.decode(path.read_bytes(), type=dict[str, str])
+    except (OSError, msgspec.DecodeError):
+        return {}

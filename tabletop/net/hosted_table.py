@@ -1,0 +1,586 @@
+"""A table that people play from several devices.
+
+A `HostedTable` knows no sockets and no clock. The server passes messages in, and drains the
+messages of each connection when its client can take them.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable
+from random import Random
+from typing import Literal, NamedTuple, Protocol
+
+import msgspec
+
+from tabletop.net.messages import (
+    NET_PROTOCOL,
+    PHRASES,
+    Ask,
+    Bye,
+    ClientMessages,
+    Closed,
+    Consent,
+    HostMessages,
+    Join,
+    Phrase,
+    Phrased,
+    PictureHeader,
+    PlayerPresence,
+    Presence,
+    Question,
+    Seated,
+    SeatText,
+    Show,
+    TableNotice,
+    TapArea,
+    decode,
+    encode,
+)
+from tabletop.net.seat_keys import SeatKeys
+from tabletop.net.seat_text import seat_text
+from tabletop.players import protocol
+from tabletop.players.protocol import Answer, Error
+from tabletop.rules.determinizer import Determinizer
+from tabletop.rules.handling import is_handling
+from tabletop.rules.refusal import Refusal
+from tabletop.session import narrator
+from tabletop.session.answers import BotAnswer, BotConversation, Request
+from tabletop.session.serving import played_message
+from tabletop.session.session import Session
+from tabletop.storage.log import log
+from tabletop.storage.people import HUMAN, clean_name
+from tabletop.table.move import InvalidMove, Move
+from tabletop.table.views import View
+
+STAND_IN = "fair"
+"""The bot that plays for an absent player."""
+MAX_WATCHERS = 20
+"""The maximum number of clients that only watch a table."""
+MAX_WAITING = 100
+"""The maximum number of messages that wait for a slow client. Texts and pictures do not count,
+because the client receives only the latest ones."""
+LONGEST_ERROR = 300
+"""The maximum length of an error message, because it may quote the client."""
+
+_REFEREE = {"strict": "be strict", "coach": "only warn", "sandbox": "be off"}
+
+
+class SeatPicture(Protocol):
+    """A picture of the table for one seat."""
+
+    @property
+    def webp(self) -> bytes: ...
+    @property
+    def width(self) -> int: ...
+    @property
+    def height(self) -> int: ...
+    @property
+    def areas(self) -> list[TapArea]: ...
+
+
+Paint = Callable[[Session, int | None, tuple[int, int], float], SeatPicture]
+"""Paints the table for a seat, or for spectators, in a size and scale."""
+
+
+class Connection:
+    """A client of a table, with the messages that wait for it."""
+
+    def __init__(self, wake: Callable[[], object]) -> None:
+        """Creates a connection; `wake` is called when messages wait."""
+        self.wake = wake
+        self.is_joined = False
+        self.is_closed = False
+        self.seat: int | None = None
+        self.is_program = False
+        self.decision: int | None = None  # the last one sent to a program
+        self.size: tuple[int, int, float] | None = None
+        self.waiting: deque[HostMessages] = deque()
+        self.text: SeatText | None = None  # the last one sent
+        self.picture: PictureHeader | None = None
+        self.webp = b""
+        self.painted: object = None  # what the last picture was made from
+        self.is_stale = False  # whether text or picture may have changed
+
+    def send(self, message: HostMessages) -> None:
+        """Queues a message; closes the connection of a client that does not read."""
+        if self.is_closed:
+            return
+        if len(self.waiting) >= MAX_WAITING:
+            self.waiting.clear()
+            message = Closed(reason="Your connection is too slow. Reload to continue.")
+        self.is_closed = isinstance(message, Closed)
+        self.waiting.append(message)
+        self.wake()
+
+
+class OpenQuestion(NamedTuple):
+    """A request that others have to allow, with the seats still to answer."""
+
+    question: Question
+    ask: Ask
+    seats: set[int]
+
+
+class HostedTable:
+    """A session with clients in its invited seats.
+
+    What a client receives depends only on the view of its seat and on its own messages.
+    """
+
+    def __init__(self, session: Session, keys: SeatKeys, paint: Paint | None = None) -> None:
+        """Opens a table.
+
+        Args:
+            keys: The code and the seats of the table.
+            paint: Paints the pictures; None for a table without pictures.
+        """
+        self.session, self.keys, self._paint = session, keys, paint
+        self.connections: list[Connection] = []
+        self.on_change: Callable[[], object] = lambda: None
+        """Is called after each change of the position, because a bot may have to move."""
+        self._bots = BotConversation(session)
+        self._stand_ins: set[int] = set()
+        self._question: OpenQuestion | None = None
+        self._questions = 0
+        self._decisions = dict.fromkeys(keys.invited, 0)
+        self._views: dict[int, View] = {}  # of the seats that have a decision
+        self._texts: dict[int | None, SeatText] = {}
+        self._is_over = False
+        self._store_keys()
+        self.position_changed()
+
+    # --- connections -----------------------------------------------------------------
+
+    def attach(self, wake: Callable[[], object] = lambda: None) -> Connection:
+        """Returns a new connection, which has to join first."""
+        connection = Connection(wake)
+        self.connections.append(connection)
+        return connection
+
+    def detach(self, connection: Connection) -> None:
+        """Ends a connection; its seat stays taken."""
+        if connection not in self.connections:
+            return
+        self.connections.remove(connection)
+        connection.is_closed = True
+        question = self._question
+        if question is not None and question.question.of_seat == connection.seat:
+            self._question = None
+        if connection.is_joined:
+            self._tell_presence()
+
+    def close(self, reason: str) -> None:
+        """Sends every client the reason, as its last message."""
+        for connection in self.connections:
+            connection.send(Closed(reason=reason))
+
+    def receive(self, connection: Connection, text: str | bytes) -> None:
+        """Handles a message of a client; each wrong one is answered by an error."""
+        if connection.is_closed:
+            return
+        try:
+            message = decode(text)
+            if isinstance(message, Join):
+                self._join(connection, message)
+            elif not connection.is_joined:
+                raise ValueError("message: expected 'join' first")
+            else:
+                self._handle(connection, message)
+        except ValueError as error:
+            connection.send(Error(message=str(error)[:LONGEST_ERROR]))
+
+    def drain(self, connection: Connection) -> list[str | bytes]:
+        """Returns the messages that a client can receive now, without pictures."""
+        messages: list[str | bytes] = [encode(message) for message in connection.waiting]
+        connection.waiting.clear()
+        if connection.is_stale and not connection.is_closed:
+            connection.is_stale = False
+            if not connection.is_program:
+                messages += self._words(connection)
+        return messages
+
+    def _words(self, connection: Connection) -> list[str | bytes]:
+        """Returns the text of a connection if it has changed."""
+        seat, last = connection.seat, connection.text
+        text = self._texts.get(seat)
+        if text is None:
+            decision = None if seat is None else self._decision(seat)
+            text = seat_text(self.session, seat, revision=0, decision=decision)
+            self._texts[seat] = text
+        revision = 0 if last is None else last.revision
+        if last is not None and msgspec.structs.replace(text, revision=revision) == last:
+            return []
+        connection.text = msgspec.structs.replace(text, revision=revision + 1)
+        return [encode(connection.text)]
+
+    def picture(self, connection: Connection) -> list[str | bytes]:
+        """Returns a connection's picture, with its header, if it has changed.
+
+        Call this after `drain`, because a picture belongs to the last text.
+        """
+        seat, size, text = connection.seat, connection.size, connection.text
+        if self._paint is None or size is None or text is None or connection.is_closed:
+            return []
+        view = None if seat is None else self.session.view(seat)
+        made_from = (view, size, text.decision)
+        if view is not None and made_from == connection.painted:
+            return []
+        connection.painted = made_from
+        picture = self._paint(self.session, seat, size[:2], size[2])
+        header = PictureHeader(
+            revision=text.revision,
+            width=picture.width,
+            height=picture.height,
+            bytes=len(picture.webp),
+            areas=picture.areas,
+        )
+        if (header, picture.webp) == (connection.picture, connection.webp):
+            return []
+        connection.picture, connection.webp = header, picture.webp
+        return [encode(header), picture.webp]
+
+    # --- joining ---------------------------------------------------------------------
+
+    def _join(self, connection: Connection, join: Join) -> None:
+        if connection.is_joined:
+            raise ValueError("join: already at the table")
+        if join.protocol != NET_PROTOCOL:
+            reason = f"protocol: expected version {NET_PROTOCOL}, got {join.protocol}"
+            connection.send(Closed(reason=f"{reason} (update Sandtable or reload the page)"))
+            return
+        token = join.token if join.token and not join.watch else None
+        seat = None if token is None else self.keys.seat_of(token)
+        if seat is None:
+            token = None
+            if not join.watch and (seat := self.keys.open_seat()) is None:
+                connection.send(Closed(reason="All seats are taken. You can still watch."))
+                return
+            if seat is not None:
+                token = self.keys.take(seat)
+        watchers = sum(other.is_joined and other.seat is None for other in self.connections)
+        if seat is None and watchers >= MAX_WATCHERS:
+            connection.send(Closed(reason="Too many people watch this table."))
+            return
+        if seat is not None:
+            self._seat_client(seat, join)
+        connection.is_joined, connection.seat = True, seat
+        connection.is_program = join.program and seat is not None
+        name = "" if seat is None else self.session.names[seat]
+        connection.send(Seated(seat=seat, token=token, table=self.keys.code, name=name))
+        self._tell_presence()
+        self._tell_state(connection)
+
+    def _seat_client(self, seat: int, join: Join) -> None:
+        """Seats a new client, which replaces the former one of the seat."""
+        for other in list(self.connections):
+            if other.is_joined and other.seat == seat:
+                other.send(Closed(reason="Your seat is open on another device."))
+                self.connections.remove(other)
+        self._stand_ins.discard(seat)
+        name = clean_name(join.name)
+        if name and name != self.session.names[seat]:
+            self.session.rename_player(seat, name)
+            self._invalidate()
+        self._store_keys()
+
+    def _tell_state(self, connection: Connection) -> None:
+        """Sends a new client what the others already know."""
+        session, seat = self.session, connection.seat
+        if connection.is_program:
+            seats = len(session.players)
+            connection.send(protocol.hello(session.game, seats, session.options, 0))
+            self._tell_decision(connection)
+        question = self._question
+        if question is not None and seat in question.seats:
+            connection.send(question.question)
+        outcome = session.outcome()
+        if outcome is not None:
+            connection.send(protocol.result(outcome))
+        connection.is_stale = True
+        connection.wake()
+
+    def _tell_presence(self) -> None:
+        session, invited = self.session, self.keys.invited
+        present = {other.seat for other in self.connections if other.is_joined}
+        players = [
+            PlayerPresence(
+                seat=seat,
+                name=session.names[seat],
+                kind=self._kind(seat),
+                connected=seat in present or seat not in invited,
+                stand_in=seat in self._stand_ins,
+            )
+            for seat in range(len(session.players))
+        ]
+        watching = sum(other.is_joined and other.seat is None for other in self.connections)
+        self._tell_all(Presence(players=players, watching=watching))
+
+    def _kind(self, seat: int) -> Literal["here", "bot", "remote", "open"]:
+        if self.session.players[seat] != HUMAN:
+            return "bot"
+        if seat not in self.keys.invited:
+            return "here"
+        return "open" if self.keys.is_open(seat) else "remote"
+
+    def _tell_all(self, message: HostMessages) -> None:
+        for connection in list(self.connections):
+            if connection.is_joined:
+                connection.send(message)
+
+    def _store_keys(self) -> None:
+        """Stores who holds which seat in the save."""
+        self.session.hosting = self.keys.note()
+        self.session.save_pending()
+
+    # --- messages of a seated client -------------------------------------------------
+
+    def _handle(self, connection: Connection, message: ClientMessages) -> None:
+        """Handles a message of a client that has joined.
+
+        Raises:
+            ValueError: The message is impossible now.
+        """
+        if isinstance(message, Show):
+            connection.size = (message.width, message.height, message.scale)
+            connection.is_stale = True
+            connection.wake()
+            return
+        seat = connection.seat
+        if isinstance(message, Bye):
+            if seat is not None:
+                self.keys.release(seat)
+                self._store_keys()
+            connection.send(Closed(reason="You have left the table."))
+            self.detach(connection)
+            return
+        if seat is None:
+            raise ValueError("message: you only watch this table")
+        if isinstance(message, Answer):
+            self._move(connection, seat, message)
+        elif isinstance(message, Phrase):
+            if message.id not in PHRASES:
+                raise ValueError(f"phrase: expected one of {', '.join(PHRASES)}")
+            self._tell_all(Phrased(seat=seat, id=message.id))
+        elif isinstance(message, Ask):
+            self._ask(seat, message)
+        elif isinstance(message, Consent):
+            self._consent(seat, message)
+
+    def _move(self, connection: Connection, seat: int, answer: Answer) -> None:
+        """Makes a client's move, or answers with the reason against it.
+
+        Raises:
+            ValueError: The seat has no decision, or the move cannot be read.
+        """
+        session, number = self.session, self._decision(seat)
+        if number is None:
+            raise ValueError("move: not your decision now")
+        if answer.decision not in (None, number):
+            raise ValueError(f"decision {answer.decision}: over (expected {number})")
+        move = Move.parse(answer.move)
+        if move.seat != seat:
+            raise ValueError(f"move: expected seat {seat + 1}, got seat {move.seat + 1}")
+        if move.verb == "@referee":
+            raise ValueError("move: ask for another referee instead")
+        try:
+            if session.referee.mode == "strict" and move not in session.referee.legal_moves(seat):
+                raise self._refusal(seat, move)
+            warning = session.play(move)
+        except Refusal as refusal:
+            words = Refusal(refusal.rule, session.with_names(refusal.reason))
+            connection.send(protocol.refused(number, move, words))
+            return
+        self.position_changed(seat)
+        if warning is not None:
+            connection.send(TableNotice(text=narrator.refusal_text(session, warning)))
+
+    def _refusal(self, seat: int, move: Move) -> Refusal:
+        """Returns why a move is not legal.
+
+        It is judged on a table dealt from the view, so that the reason tells nothing new.
+
+        Raises:
+            InvalidMove: The move cannot be read.
+        """
+        game, refusal = self.session.game, None
+        if not is_handling(move):
+            table = Determinizer(game, self.session.view(seat)).deal(Random("refusal"))
+            refusal = game.judge(table, move)
+        if refusal is None:
+            raise InvalidMove(f"'{move}': not a legal move")
+        return refusal
+
+    # --- requests that others have to allow ------------------------------------------
+
+    def _ask(self, seat: int, ask: Ask) -> None:
+        """Grants a request that needs no consent, or asks the other players.
+
+        Raises:
+            ValueError: The request is impossible now.
+        """
+        session, name = self.session, self.session.names[seat]
+        if self._question is not None:
+            raise ValueError("ask: a question is still open")
+        others = {other for other in session.humans if other != seat} - self._stand_ins
+        if ask.what == "undo":
+            obstacle = session.undo_obstacle(seat)
+            if obstacle is not None and not session.undo_reach():
+                raise ValueError(f"undo: {obstacle}")
+            words = f"{name} asks to undo the last move. {obstacle}"
+            others = others if obstacle is not None else set()
+        elif ask.what == "referee":
+            if ask.value not in _REFEREE or ask.value == session.referee.mode:
+                raise ValueError(f"referee: expected another mode of {', '.join(_REFEREE)}")
+            words = f"{name} asks that the referee {_REFEREE[ask.value]}."
+        else:
+            absent = self._absent_seats()
+            if ask.value not in map(str, absent):
+                raise ValueError("bot: expected the seat of an absent player")
+            words = f"{name} asks that a bot plays for {session.names[int(ask.value)]}."
+            others -= absent
+        if not others:
+            self._grant(seat, ask)
+            return
+        self._questions += 1
+        question = Question(number=self._questions, text=words, of_seat=seat)
+        self._question = OpenQuestion(question, ask, others)
+        for connection in self.connections:
+            if connection.is_joined and connection.seat in others:
+                connection.send(question)
+
+    def _absent_seats(self) -> set[int]:
+        """Returns the taken seats without a connected player or a stand-in."""
+        present = {other.seat for other in self.connections if other.is_joined}
+        taken = {seat for seat in self.keys.invited if not self.keys.is_open(seat)}
+        return taken - present - self._stand_ins
+
+    def _consent(self, seat: int, consent: Consent) -> None:
+        """Counts an answer to the open question.
+
+        Raises:
+            ValueError: The question is over, or is not for this seat.
+        """
+        question = self._question
+        if question is None or consent.question != question.question.number:
+            raise ValueError(f"question {consent.question}: over")
+        if seat not in question.seats:
+            raise ValueError(f"question {consent.question}: already answered, or not for you")
+        if not consent.agrees:
+            self._question = None
+            self._tell_all(TableNotice(text=f"{self.session.names[seat]} does not agree."))
+            return
+        question.seats.discard(seat)
+        if not question.seats:
+            self._question = None
+            self._grant(question.question.of_seat, question.ask)
+
+    def _grant(self, seat: int, ask: Ask) -> None:
+        """Does what a player has asked for."""
+        session, name = self.session, self.session.names[seat]
+        if ask.what == "undo":
+            if obstacle := session.take_back(seat, agreed=True):
+                raise ValueError(f"undo: {obstacle}")
+            self._tell_all(TableNotice(text=f"{name} has undone the last move."))
+        elif ask.what == "referee":
+            session.play(Move(seat, "@referee", (ask.value,)))
+        else:
+            self._stand_ins.add(int(ask.value))
+            self._tell_presence()
+        self.position_changed()
+
+    # --- the position ----------------------------------------------------------------
+
+    def position_changed(self, mover: int | None = None) -> None:
+        """Updates all clients after the position of the session has changed.
+
+        Args:
+            mover: The seat whose move was made; None after any other change.
+        """
+        session = self.session
+        self._question = None
+        for seat in self.keys.invited:
+            self._count_decision(seat, mover)
+        self._invalidate()
+        for connection in self.connections:
+            seat_of_program = connection.seat if connection.is_program else None
+            if seat_of_program is None:
+                continue
+            if mover is not None and (played := played_message(session.referee, seat_of_program)):
+                connection.send(played)
+            self._tell_decision(connection)
+        outcome = session.outcome()
+        if outcome is not None and not self._is_over:
+            self._tell_all(protocol.result(outcome))
+        self._is_over = outcome is not None
+        self.on_change()
+
+    def _count_decision(self, seat: int, mover: int | None) -> None:
+        """Numbers a seat's decision if it is a new one.
+
+        While several seats choose at the same time, moves of other seats do not change a decision.
+        """
+        had_decision, view = seat in self._views, self.session.view(seat)
+        if not self._has_decision(seat):
+            self._views.pop(seat, None)
+            return
+        if not had_decision or (mover in (seat, None) and self._views[seat] != view):
+            self._decisions[seat] += 1
+        self._views[seat] = view
+
+    def _invalidate(self) -> None:
+        """Makes texts and pictures again for all clients that can take them."""
+        self._texts.clear()
+        for connection in self.connections:
+            if connection.is_joined:
+                connection.is_stale = True
+                connection.wake()
+
+    def _has_decision(self, seat: int) -> bool:
+        referee = self.session.referee
+        if referee.mode == "sandbox":
+            return True
+        return seat in referee.seats_to_move() and self.session.outcome() is None
+
+    def _decision(self, seat: int) -> int | None:
+        """Returns the number of a seat's decision, or None if it has none."""
+        return self._decisions[seat] if self._has_decision(seat) else None
+
+    def _tell_decision(self, connection: Connection) -> None:
+        """Asks a program for a move if its decision is a new one."""
+        seat = connection.seat
+        number = None if seat is None else self._decision(seat)
+        if seat is None or number is None or number == connection.decision:
+            return
+        connection.decision = number
+        moves = self.session.referee.legal_moves(seat)
+        connection.send(protocol.decide(number, self.session.view(seat), moves))
+
+    # --- bots ------------------------------------------------------------------------
+
+    def bot_request(self) -> Request | None:
+        """Returns the decision of a bot or stand-in, or None."""
+        session = self.session
+        if session.outcome() is not None or session.referee.mode == "sandbox":
+            return None
+        seat = session.bot_to_move()
+        player = None if seat is None else session.players[seat]
+        if seat is None:
+            absent = [seat for seat in session.referee.seats_to_move() if seat in self._stand_ins]
+            if not absent:
+                return None
+            seat, player = absent[0], STAND_IN
+        self._bots.drop_stale_plans()
+        request = self._bots.request(seat)
+        return request._replace(player=player) if player is not None else request
+
+    def play_bot(self, answer: BotAnswer) -> None:
+        """Makes a bot's move, unless the position has changed since its request."""
+        if answer.revision != self.session.referee.revision or answer.move is None:
+            self.on_change()
+            return
+        if answer.failure:
+            log.warning("Bot failed, random move played: %s", answer.failure)
+        self._bots.record_answer(answer)
+        self.session.play(answer.move)
+        self.position_changed(answer.move.seat)

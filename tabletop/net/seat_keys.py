@@ -1,0 +1,101 @@
+"""The keys of a hosted table: its code, and who holds which seat.
+
+A save stores the SHA-256 hashes of the tokens. A token itself is sent once, to its client.
+"""
+
+import hashlib
+import hmac
+import json
+import re
+import secrets
+from collections.abc import Callable, Mapping
+
+ALPHABET = "ABCDEFGHJKLMNPQRSTUVWXYZ"
+"""The letters of codes, without I and O, which look like digits."""
+CODE_LENGTH = 6
+TOKEN_BYTES = 16
+
+
+def new_code() -> str:
+    """Returns a random code for a table."""
+    return "".join(secrets.choice(ALPHABET) for _ in range(CODE_LENGTH))
+
+
+def new_token() -> str:
+    """Returns a random secret of 128 bits."""
+    return secrets.token_urlsafe(TOKEN_BYTES)
+
+
+class SeatKeys:
+    """The code of a table, and the tokens of its invited seats."""
+
+    def __init__(
+        self,
+        code: str,
+        invited: Mapping[int, str],
+        make_token: Callable[[], str] = new_token,
+    ) -> None:
+        """Creates the keys.
+
+        Args:
+            code: The code of the table.
+            invited: The hash of the token of each invited seat, "" for an open seat.
+        """
+        self.code = code
+        self._hashes = dict(invited)
+        self._make_token = make_token
+
+    @classmethod
+    def from_note(cls, note: str) -> "SeatKeys | None":
+        """Returns the keys in the note of a save, or None if it has none."""
+        try:
+            data = json.loads(note)
+            code, seats = data["code"], data["seats"]
+            invited = {int(seat): str(hashed) for seat, hashed in seats.items()}
+        except (ValueError, KeyError, TypeError, AttributeError):
+            return None
+        if not re.fullmatch(f"[{ALPHABET}]{{{CODE_LENGTH}}}", str(code)):
+            return None
+        return cls(code, invited)
+
+    def note(self) -> str:
+        """Returns the keys as JSON, for the notes of a save."""
+        return json.dumps({"code": self.code, "seats": self._hashes}, separators=(",", ":"))
+
+    @property
+    def invited(self) -> tuple[int, ...]:
+        """The seats that people on other devices play."""
+        return tuple(self._hashes)
+
+    def is_open(self, seat: int) -> bool:
+        """Returns whether an invited seat has no player yet."""
+        return self._hashes.get(seat) == ""
+
+    def open_seat(self) -> int | None:
+        """Returns the first open seat, or None if all are taken."""
+        return next((seat for seat, hashed in self._hashes.items() if not hashed), None)
+
+    def take(self, seat: int) -> str:
+        """Returns a new token of a seat; the former one becomes invalid."""
+        token = self._make_token()
+        self._hashes[seat] = _hash(token)
+        return token
+
+    def release(self, seat: int) -> None:
+        """Opens a seat for another player."""
+        self._hashes[seat] = ""
+
+    def seat_of(self, token: str) -> int | None:
+        """Returns the seat of a token, or None.
+
+        The time depends neither on the token nor on the seat.
+        """
+        hashed, result = _hash(token), None
+        for seat, stored in self._hashes.items():
+            if hmac.compare_digest(stored.encode(), hashed.encode()):
+                result = seat
+        return result
+
+
+def _hash(token: str) -> str:
+    return hashlib.sha256(token.encode("utf-8", "surrogatepass")).hexdigest()

@@ -1,0 +1,268 @@
+"""The server of hosted tables.
+
+It serves the page for browsers, and a WebSocket per client. It runs in one thread. Bots think in
+processes of their own.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import multiprocessing
+from collections.abc import Callable, Collection
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from contextlib import suppress
+from functools import partial
+from ipaddress import ip_address
+from socket import socket
+from urllib.parse import urlsplit
+
+import uvicorn
+from starlette.applications import Starlette
+from starlette.middleware import Middleware
+from starlette.requests import Request as HttpRequest
+from starlette.responses import FileResponse, PlainTextResponse
+from starlette.routing import Mount, Route, WebSocketRoute
+from starlette.staticfiles import StaticFiles
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from tabletop.bundled import data_dir
+from tabletop.net.hosted_table import Connection, HostedTable
+from tabletop.net.limits import RateLimit, WrongCodes
+from tabletop.net.messages import LONGEST_MESSAGE, Closed, encode
+from tabletop.session.answers import answer
+from tabletop.storage.log import log
+
+JOIN_SECONDS = 10.0
+"""The time in which a client has to join."""
+SEND_SECONDS = 30.0
+"""The time in which a client has to read what waits for it."""
+PING_SECONDS = 20.0
+"""The time between two signs of life of a client."""
+MESSAGE_RATE, MESSAGE_BURST = 20.0, 60
+"""The messages of a client per second, and at once; further ones wait."""
+MAX_CONNECTIONS = 2_000
+"""The maximum number of connections of a server."""
+
+HEADERS = {
+    b"content-security-policy": b"default-src 'none'; script-src 'self'; style-src 'self'; "
+    b"img-src 'self' blob: data:; connect-src 'self'; font-src 'self'; manifest-src 'self'; "
+    b"base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    b"cross-origin-opener-policy": b"same-origin",
+    b"cross-origin-resource-policy": b"same-origin",
+    b"referrer-policy": b"no-referrer",
+    b"x-content-type-options": b"nosniff",
+    b"cache-control": b"no-cache",
+}
+
+
+class Host:
+    """The hosted tables of a process, by code."""
+
+    def __init__(self, tables: Collection[HostedTable], names: Collection[str] = ()) -> None:
+        """Creates a host.
+
+        Args:
+            names: Further host names that browsers may use, such as that of a proxy.
+        """
+        self.tables = {table.keys.code: table for table in tables}
+        self.names = {name.lower() for name in names}
+        self._wrong_codes = WrongCodes()
+        self._connections = 0
+        self._thinking: set[str] = set()
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._pool: ProcessPoolExecutor | None = None
+
+    def app(self) -> Starlette:
+        """Returns the web application."""
+        web = data_dir("assets") / "web"
+        page = partial(_page, str(web / "index.html"))
+        return Starlette(
+            routes=[
+                Route("/", page),
+                Route("/t/{code}", page),
+                Mount("/web", StaticFiles(directory=web, check_dir=False)),
+                WebSocketRoute("/ws/{code}", self._connect),
+            ],
+            middleware=[Middleware(SecurityHeaders, is_allowed=self._is_allowed)],
+        )
+
+    async def serve(self, listener: socket, tls: tuple[str, str] | None = None) -> None:
+        """Serves the tables until the process is interrupted.
+
+        Args:
+            listener: A bound socket.
+            tls: The files with the certificate and the private key.
+        """
+        config = uvicorn.Config(
+            self.app(),
+            log_config=None,
+            access_log=False,
+            server_header=False,
+            ws_max_size=LONGEST_MESSAGE,
+            ws_max_queue=8,
+            ws_ping_interval=PING_SECONDS,
+            ws_ping_timeout=PING_SECONDS,
+            ws_per_message_deflate=False,  # compression would mix secrets with words of others
+            timeout_graceful_shutdown=3,
+            ssl_certfile=tls and tls[0],
+            ssl_keyfile=tls and tls[1],
+        )
+        for table in self.tables.values():
+            table.on_change = partial(self._wake_bots, table)
+            self._wake_bots(table)
+        server = uvicorn.Server(config)
+        try:
+            await server.serve(sockets=[listener])
+        finally:
+            for table in self.tables.values():
+                table.session.close()
+            if self._pool is not None:
+                self._pool.shutdown(wait=False, cancel_futures=True)
+
+    # --- connections -----------------------------------------------------------------
+
+    def _is_allowed(self, host: str, origin: str) -> bool:
+        """Returns whether a request comes from a page of this host.
+
+        A name that is not known here may be that of a foreign page whose owner points it at this
+        computer.
+        """
+        name = urlsplit(f"//{host}").hostname or ""
+        if origin and urlsplit(origin).netloc.lower() != host.lower():
+            return False
+        with suppress(ValueError):
+            return bool(ip_address(name))
+        return name == "localhost" or name.endswith(".local") or name in self.names
+
+    async def _connect(self, socket: WebSocket) -> None:
+        """Serves a client until it leaves."""
+        address = socket.client.host if socket.client else ""
+        if self._connections >= MAX_CONNECTIONS or self._wrong_codes.is_blocked(address):
+            await socket.close(1013)
+            return
+        table = self.tables.get(socket.path_params["code"].upper())
+        await socket.accept()
+        if table is None:
+            self._wrong_codes.add(address)
+            await socket.send_text(encode(Closed(reason="No table has this code.")))
+            await socket.close()
+            return
+        wake = asyncio.Event()
+        connection = table.attach(wake.set)
+        self._connections += 1
+        speaking = asyncio.create_task(_speak(socket, table, connection, wake))
+        listening = asyncio.create_task(_listen(socket, table, connection))
+        try:
+            await asyncio.wait({speaking, listening}, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            self._connections -= 1
+            table.detach(connection)
+            for task in (speaking, listening):
+                task.cancel()
+            for result in await asyncio.gather(speaking, listening, return_exceptions=True):
+                if isinstance(result, Exception) and not isinstance(result, _LOST):
+                    log.error("Connection failed", exc_info=result)
+            with suppress(*_LOST):
+                await socket.close()
+
+    # --- bots ------------------------------------------------------------------------
+
+    def _wake_bots(self, table: HostedTable) -> None:
+        """Lets the bots of a table play, unless they do already."""
+        code = table.keys.code
+        if code in self._thinking or table.bot_request() is None:
+            return
+        self._thinking.add(code)
+        task = asyncio.get_running_loop().create_task(self._play_bots(table))
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def _play_bots(self, table: HostedTable) -> None:
+        """Plays the moves of a table's bots until a person has to decide."""
+        try:
+            while (request := table.bot_request()) is not None:
+                if self._pool is None:
+                    spawn = multiprocessing.get_context("spawn")
+                    self._pool = ProcessPoolExecutor(mp_context=spawn)
+                loop = asyncio.get_running_loop()
+                try:
+                    bot_answer = await loop.run_in_executor(self._pool, answer, request)
+                except BrokenProcessPool:
+                    log.warning("A bot process has ended; it is started again")
+                    self._pool = None
+                    continue
+                table.play_bot(bot_answer)
+        finally:
+            self._thinking.discard(table.keys.code)
+
+
+_LOST = (WebSocketDisconnect, OSError, RuntimeError, TimeoutError)
+"""What a lost connection raises."""
+
+
+class SecurityHeaders:
+    """Adds security headers, and refuses requests from foreign pages."""
+
+    def __init__(self, app: ASGIApp, is_allowed: Callable[[str, str], bool]) -> None:
+        self._app, self._is_allowed = app, is_allowed
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Handles a request."""
+        if scope["type"] == "lifespan":
+            await self._app(scope, receive, send)
+            return
+        headers = {name: value.decode("latin-1") for name, value in scope["headers"]}
+        is_allowed = self._is_allowed(headers.get(b"host", ""), headers.get(b"origin", ""))
+        if scope["type"] == "websocket":
+            if is_allowed:
+                await self._app(scope, receive, send)
+            else:
+                await send({"type": "websocket.close", "code": 1008})
+            return
+
+        async def send_with_headers(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                message["headers"] = [*message["headers"], *HEADERS.items()]
+            await send(message)
+
+        app = self._app if is_allowed else PlainTextResponse("Unknown host name", 403)
+        await app(scope, receive, send_with_headers)
+
+
+async def _page(path: str, _: HttpRequest) -> FileResponse:
+    """Returns the page, which is the same for all codes and reveals none."""
+    return FileResponse(path)
+
+
+async def _speak(
+    socket: WebSocket, table: HostedTable, connection: Connection, wake: asyncio.Event
+) -> None:
+    """Sends a client its messages, until it has received the last one."""
+    while True:
+        await wake.wait()
+        wake.clear()
+        for make in (table.drain, table.picture):
+            for message in make(connection):
+                async with asyncio.timeout(SEND_SECONDS):
+                    if isinstance(message, str):
+                        await socket.send_text(message)
+                    else:
+                        await socket.send_bytes(message)
+        if connection.is_closed:
+            return
+
+
+async def _listen(socket: WebSocket, table: HostedTable, connection: Connection) -> None:
+    """Receives the messages of a client, until it leaves."""
+    limit = RateLimit(MESSAGE_RATE, MESSAGE_BURST)
+    deadline = asyncio.get_running_loop().time() + JOIN_SECONDS
+    while True:
+        async with asyncio.timeout_at(None if connection.is_joined else deadline):
+            message = await socket.receive()
+        if message["type"] == "websocket.disconnect":
+            return
+        if delay := limit.delay():
+            await asyncio.sleep(delay)
+        table.receive(connection, message.get("text") or message.get("bytes") or b"")

@@ -1,0 +1,63 @@
+"""Clients of a hosted table without a network."""
+
+import json
+from itertools import count
+
+from tabletop.net.hosted_table import HostedTable
+from tabletop.net.messages import NET_PROTOCOL
+from tabletop.net.seat_keys import SeatKeys
+from tabletop.rules.options import all_options
+from tabletop.session.session import Session
+from tabletop.storage.people import HUMAN
+from tabletop.testing.games import game_named
+
+CODE = "ABCDEF"
+
+
+def hosted(name="caravan", seats=2, *, bots=(), seed="7", session=None, paint=None):
+    """Returns a hosted table whose tokens are the same in every run."""
+    if session is None:
+        game = game_named(name)
+        players = [HUMAN] * seats + list(bots)
+        options = all_options(game, {}, seed)
+        session = Session.new(game, players, options, seed)
+    numbers = count(1)
+    invited = dict.fromkeys(range(seats), "")
+    return HostedTable(session, SeatKeys(CODE, invited, lambda: f"token-{next(numbers)}"), paint)
+
+
+class FakeClient:
+    """A client that receives messages when it asks for them."""
+
+    def __init__(self, table, **join):
+        self.table, self.connection = table, table.attach()
+        self.heard = []
+        self.say("join", protocol=NET_PROTOCOL, **join)
+
+    def say(self, kind, **fields):
+        self.table.receive(self.connection, json.dumps({"type": kind, **fields}))
+
+    def raw(self):
+        """Returns the new messages as they would be sent."""
+        return self.table.drain(self.connection) + self.table.picture(self.connection)
+
+    def hear(self, kind=None):
+        """Returns the new messages, or those of a kind."""
+        new = [json.loads(item) for item in self.raw() if isinstance(item, str)]
+        self.heard += new
+        return [message for message in new if kind in (None, message["type"])]
+
+    def last(self, kind):
+        self.hear()
+        return next((item for item in reversed(self.heard) if item["type"] == kind), None)
+
+    @property
+    def decision(self):
+        return self.last("text")["decision"]
+
+    def move(self, number=0):
+        """Makes one of the legal moves of the open decision."""
+        text = self.last("text")
+        move = text["choices"][number]["move"]
+        self.say("move", decision=text["decision"], move=move)
+        return move

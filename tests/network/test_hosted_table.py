@@ -1,0 +1,441 @@
+"""The hosted table: seats, moves, secrets and requests, without a network."""
+
+import json
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tabletop.net.hosted_table import MAX_WAITING, MAX_WATCHERS
+from tabletop.net.messages import LONGEST_MESSAGE, NET_PROTOCOL
+from tabletop.net.seat_keys import SeatKeys
+from tabletop.rules.referee import Referee
+from tabletop.session.answers import answer
+from tabletop.session.session import Session
+from tabletop.storage.people import HUMAN
+from tabletop.storage.saves import load
+from tabletop.table.views import view_of
+from tabletop.testing.games import game_named
+from tabletop.testing.laws import (
+    cases_of,
+    copied,
+    copy_piece,
+    exchange,
+    never_seen,
+    other_world,
+    replace_seed,
+    sample,
+    touches,
+)
+from tests.network.clients import FakeClient, hosted
+from tests.tiers import in_tier_0
+
+BUNDLED = ["guardians", "realm_of_sand", "sacred_wars", "sandland", "wasteland"]
+
+
+def deciding(*clients):
+    """Returns the client that has a decision, and the others."""
+    first = next(client for client in clients if client.decision is not None)
+    return first, *(client for client in clients if client is not first)
+
+
+# --- seats and tokens --------------------------------------------------------------------------
+
+
+def test_clients_get_the_invited_seats_in_turn_and_their_own_secrets():
+    table = hosted()
+    ada, ben, cem = FakeClient(table, name="Ada"), FakeClient(table, name="Ben"), FakeClient(table)
+    assert (ada.last("seated")["seat"], ben.last("seated")["seat"]) == (0, 1)
+    assert ada.last("seated")["token"] != ben.last("seated")["token"]
+    assert cem.last("closed")["reason"].startswith("All seats are taken")
+    assert [player["name"] for player in ada.last("presence")["players"]] == ["Ada", "Ben"]
+    assert table.session.names == ["Ada", "Ben"]
+
+
+def test_a_token_returns_to_the_seat_and_the_newer_client_wins():
+    table = hosted()
+    ada, ben = FakeClient(table, name="Ada"), FakeClient(table, name="Ben")
+    token = ada.last("seated")["token"]
+    again = FakeClient(table, token=token)
+    assert again.last("seated") == ada.last("seated")
+    assert ada.last("closed")["reason"] == "Your seat is open on another device."
+    ada.say("phrase", id="hello")
+    assert ben.last("phrased") is None
+    assert again.last("text")["choices"]
+
+
+def test_a_lost_connection_keeps_the_seat_and_the_others_see_it():
+    table = hosted()
+    ada, ben = FakeClient(table, name="Ada"), FakeClient(table)
+    table.detach(ada.connection)
+    assert [player["connected"] for player in ben.last("presence")["players"]] == [False, True]
+    assert FakeClient(table).last("closed") is not None
+    FakeClient(table, token=ada.last("seated")["token"])
+    assert all(player["connected"] for player in ben.last("presence")["players"])
+
+
+def test_a_player_who_leaves_opens_the_seat_and_loses_its_token():
+    table = hosted()
+    ada = FakeClient(table)
+    ada.say("bye")
+    assert ada.last("closed")
+    ben = FakeClient(table)
+    assert ben.last("seated")["seat"] == 0
+    late = FakeClient(table, token=ada.last("seated")["token"])
+    assert late.last("seated")["seat"] == 1  # an open seat, not the former one
+
+
+def test_a_save_keeps_seats_and_code_but_no_token(tmp_path):
+    table = hosted()
+    table.session.save_to(tmp_path / "game.sandtable")
+    ada, ben = FakeClient(table, name="Ada"), FakeClient(table)
+    mover, other = deciding(ada, ben)
+    mover.move()
+    tokens = [client.last("seated")["token"] for client in (mover, other)]
+    position = table.session.table.digest()
+    # The host is killed here: nothing is closed.
+    session = Session.resume(load(tmp_path / "game.sandtable"))
+    keys = SeatKeys.from_note(session.hosting)
+    assert (keys.code, session.table.digest(), session.names[0]) == ("ABCDEF", position, "Ada")
+    assert [keys.seat_of(token) for token in tokens] == [
+        client.last("seated")["seat"] for client in (mover, other)
+    ]
+    saved = (tmp_path / "game.sandtable").read_text("utf-8")
+    assert not any(token in saved for token in tokens)
+
+
+@pytest.mark.parametrize(
+    "note", ["", "[]", "{}", '{"code":"abc","seats":{}}', '{"code":"ABCDEF","seats":[1]}']
+)
+def test_unreadable_keys_are_ignored(note):
+    assert SeatKeys.from_note(note) is None
+
+
+def test_spectators_see_no_hand_and_make_no_move():
+    table = hosted()
+    FakeClient(table)
+    watcher = FakeClient(table, watch=True)
+    assert watcher.last("seated")["seat"] is None
+    assert watcher.last("text")["choices"] == []
+    watcher.say("move", move="1 draw")
+    assert watcher.last("error")["message"] == "message: you only watch this table"
+    watchers = [FakeClient(table, watch=True) for _ in range(MAX_WATCHERS)]
+    assert watchers[-2].last("closed") is None
+    assert watchers[-1].last("closed")
+
+
+# --- moves -------------------------------------------------------------------------------------
+
+
+def test_a_move_reaches_the_other_client_and_a_late_one_is_refused():
+    ada, ben = deciding(*(table := hosted()) and (FakeClient(table), FakeClient(table)))
+    late = ada.last("text")
+    ada.move()
+    assert len(table.session.table.entries) == 1
+    assert len(ben.last("text")["log"]) == 1
+    ada.say("move", decision=late["decision"], move=late["choices"][0]["move"])
+    assert "over" in ada.last("error")["message"]
+    assert len(table.session.table.entries) == 1
+
+
+def test_a_client_moves_only_its_own_seat_and_never_the_referee():
+    table = hosted()
+    ada, ben = deciding(FakeClient(table), FakeClient(table))
+    seat = ada.last("seated")["seat"]
+    own = ada.last("text")["choices"][0]["move"]
+    foreign = f"{2 - seat} {own.split(' ', 1)[1]}"
+    for client, move, words in (
+        (ada, foreign, "expected seat"),
+        (ada, f"{seat + 1} @referee sandbox", "ask for another referee"),
+        (ada, f"{seat + 1} @flip deck#0", "not a legal move"),
+        (ben, foreign, "not your decision"),
+    ):
+        client.say("move", move=move)
+        assert words in client.last("error")["message"], move
+    assert table.session.table.entries == []
+
+
+def test_an_illegal_move_is_refused_by_its_rule():
+    table = hosted("sandland")
+    ada, _ben = deciding(FakeClient(table), FakeClient(table))
+    seat = ada.last("seated")["seat"] + 1
+    ada.say("move", move=f"{seat} deploy centaur z9")
+    assert ada.last("refused") or ada.last("error")
+    ada.say("move", move=f"{seat} pass")
+    refused = ada.last("refused")
+    assert refused is None or (refused["rule"] and refused["reason"])
+
+
+def test_bots_and_stand_ins_play_until_a_person_decides():
+    table = hosted(seats=2, bots=["random"])
+    ada, ben = FakeClient(table, name="Ada"), FakeClient(table, name="Ben")
+    table.detach(ben.connection)
+    ada.say("ask", what="bot", value="1")
+    assert ada.last("presence")["players"][1]["stand_in"]
+    for _ in range(40):
+        while (request := table.bot_request()) is not None:
+            table.play_bot(answer(request))
+        if ada.decision is None:
+            break
+        ada.move()
+    movers = {entry.move.seat for entry in table.session.table.entries}
+    assert movers == {0, 1, 2}
+    again = FakeClient(table, token=ben.last("seated")["token"])
+    assert not again.last("presence")["players"][1]["stand_in"]
+
+
+def test_a_bots_answer_to_an_older_position_is_dropped():
+    table = hosted(seats=1, bots=["random"])
+    ada = FakeClient(table)
+    while ada.decision is not None:
+        ada.move()
+    request = table.bot_request()
+    ada.say("ask", what="undo")
+    before = len(table.session.table.entries)
+    table.play_bot(answer(request))
+    assert len(table.session.table.entries) == before
+
+
+def test_a_program_speaks_the_bot_protocol():
+    table = hosted()
+    FakeClient(table)
+    bot = FakeClient(table, program=True)
+    assert bot.last("hello")["game"] == "caravan"
+    seen = bot.hear("text")
+    assert not seen
+    for client in (table.connections[0],):
+        while table.session.seat_to_move() == 0:
+            move = table.session.referee.legal_moves(0)[0]
+            table.receive(client, json.dumps({"type": "move", "move": str(move)}))
+    decide = bot.last("decide")
+    assert decide["view"]["seat"] == 1
+    assert bot.last("played")["seat"] == 0
+    bot.say("move", decision=decide["decision"], move=decide["moves"][0])
+    assert table.session.table.entries[-1].move.seat == 1
+
+
+# --- requests ----------------------------------------------------------------------------------
+
+
+def revealed(table, *clients):
+    """Plays until an undo needs consent; returns the deciding client first."""
+    for _ in range(40):
+        mover, *others = deciding(*clients)
+        mover.move(-1)
+        seat = mover.last("seated")["seat"]
+        if table.session.undo_obstacle(seat) is not None:
+            return mover, *others
+    raise AssertionError("nothing was revealed")
+
+
+def test_an_undo_that_reveals_something_needs_the_consent_of_all_others():
+    table = hosted(seats=3)
+    ada, ben, cem = revealed(table, *(FakeClient(table) for _ in range(3)))
+    moves = len(table.session.table.entries)
+    ada.say("ask", what="undo")
+    number = ben.last("question")["number"]
+    assert cem.last("question")["number"] == number
+    assert ada.last("question") is None
+    ben.say("answer", question=number, agrees=True)
+    assert len(table.session.table.entries) == moves
+    ben.say("answer", question=number, agrees=True)
+    assert "already answered" in ben.last("error")["message"]
+    cem.say("answer", question=number, agrees=True)
+    assert len(table.session.table.entries) == moves - 1
+    assert "undone" in cem.last("notice")["text"]
+
+
+def test_one_refusal_or_a_move_ends_a_question():
+    table = hosted(seats=3)
+    ada, ben, cem = revealed(table, *(FakeClient(table) for _ in range(3)))
+    moves = len(table.session.table.entries)
+    ada.say("ask", what="undo")
+    ben.say("answer", question=1, agrees=False)
+    cem.say("answer", question=1, agrees=True)
+    assert "over" in cem.last("error")["message"]
+    ada.say("ask", what="undo")
+    ada.say("ask", what="undo")
+    assert "still open" in ada.last("error")["message"]
+    deciding(ada, ben, cem)[0].move()
+    for client in (ben, cem):
+        client.say("answer", question=2, agrees=True)
+    assert len(table.session.table.entries) == moves + 1
+
+
+def test_the_referee_changes_only_with_consent():
+    table = hosted()
+    ada, ben = FakeClient(table), FakeClient(table)
+    ada.say("ask", what="referee", value="sandbox")
+    assert table.session.referee.mode == "strict"
+    ben.say("answer", question=1, agrees=True)
+    assert table.session.referee.mode == "sandbox"
+    ada.say("ask", what="referee", value="off")
+    assert ada.last("error")
+
+
+def test_phrases_are_fixed():
+    table = hosted()
+    ada, ben = FakeClient(table), FakeClient(table)
+    ada.say("phrase", id="hello")
+    ada.say("phrase", id="<b>")
+    assert ben.last("phrased") == {"type": "phrased", "seat": 0, "id": "hello"}
+    assert len([item for item in ben.heard if item["type"] == "phrased"]) == 1
+    assert ada.last("error")
+
+
+# --- faults ------------------------------------------------------------------------------------
+
+FIELDS = {
+    "protocol": NET_PROTOCOL, "name": "x", "token": "t", "watch": False, "program": False,
+    "move": "1 draw", "decision": 1, "id": "hello", "what": "undo", "value": "", "question": 1,
+    "agrees": True, "width": 400, "height": 400, "scale": 1.0,
+}  # fmt: skip
+KINDS = ["join", "move", "phrase", "ask", "answer", "show", "bye", "text", "hello", ""]
+JSON = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=20),
+    lambda values: st.lists(values, max_size=3) | st.dictionaries(st.text(max_size=8), values),
+    max_leaves=5,
+)
+ALMOST = st.builds(
+    lambda kind, fields, rest: json.dumps({"type": kind} | fields | rest),
+    st.sampled_from(KINDS),
+    st.dictionaries(st.sampled_from(list(FIELDS)), JSON | st.sampled_from(list(FIELDS.values()))),
+    st.dictionaries(st.sampled_from(list(FIELDS)), JSON, max_size=1),
+)
+ANYTHING = st.text() | st.binary() | JSON.map(json.dumps) | ALMOST
+
+
+@given(st.lists(ANYTHING, max_size=20), st.booleans())
+def test_wrong_messages_get_one_clear_error_and_change_nothing(texts, has_joined):
+    table = hosted()
+    ada = FakeClient(table) if has_joined else None
+    connection = table.attach()
+    if not has_joined:
+        FakeClient(table)
+    target = connection if ada is None else ada.connection
+    others = FakeClient(table, watch=True)
+    others.hear()
+    for text in texts:
+        table.drain(target)
+        moves = len(table.session.table.entries)
+        table.receive(target, text)
+        answers = [json.loads(item) for item in table.drain(target)]
+        errors = [item for item in answers if item["type"] == "error"]
+        assert len(errors) <= 1
+        assert all(0 < len(item["message"]) <= 300 for item in errors)
+        if len(table.session.table.entries) > moves:
+            assert not errors
+        if target.is_closed:
+            break
+    others.say("phrase", id="hello")
+    assert others.last("error")  # the table still answers
+
+
+def test_long_deep_and_binary_messages_are_errors():
+    table = hosted()
+    ada = FakeClient(table)
+    ada.hear()
+    for text in ("x" * (LONGEST_MESSAGE + 1), "[" * 60_000, b"\xff\xfe", '{"type":"bye","x":1}'):
+        table.receive(ada.connection, text)
+        assert [item["type"] for item in ada.hear()] == ["error"]
+
+
+def test_a_client_that_does_not_read_is_closed_and_returns_to_the_latest_state():
+    table = hosted()
+    ada, ben = FakeClient(table), FakeClient(table)
+    token = ben.last("seated")["token"]
+    for _ in range(MAX_WAITING + 5):
+        ada.say("phrase", id="hello")
+        ada.hear()
+    assert len(ben.connection.waiting) == 1
+    assert ben.last("closed")["reason"].startswith("Your connection is too slow")
+    again = FakeClient(table, token=token)
+    assert again.last("text")["log"] == ada.last("text")["log"]
+
+
+# --- secrets -----------------------------------------------------------------------------------
+
+
+def two_worlds(case, seat, length):
+    """Yields pairs of streams that one seat receives in two games.
+
+    The games differ only in pieces that the seat never sees; see `laws.log_kept_secrets`.
+    """
+    moves = case.played.moves[:length]
+    first, other = case.referee(), case.referee()
+    goes = exchange(first.table, never_seen(case, moves, seat), case.rng(f"exchange {seat}"))
+    for pile in other.table.piles.values():
+        pile[:] = [goes.get(number, number) for number in pile]
+    for old, new in goes.items():
+        kind = first.table.pieces[new].kind
+        other.table.pieces[new] = copy_piece(first.table.pieces[old], new, kind)
+    clients = []
+    for referee in (first, other):
+        session = Session(referee, [HUMAN] * case.seats, dict(case.options))
+        table = hosted(seats=case.seats, session=session)
+        clients.append([FakeClient(table) for _ in range(case.seats)][seat])
+    yield len(goes), *(client.raw() for client in clients)
+    pieces = first.table.pieces
+    for move in moves:
+        played = [move, move]
+        if move.seat != seat:
+            kinds = {
+                pieces[old].kind: pieces[new].kind
+                for old, new in goes.items()
+                if pieces[old].owner in (None, move.seat)
+            }
+            played[1] = move._replace(args=tuple(kinds.get(word, word) for word in move.args))
+        try:
+            for client, own in zip(clients, played, strict=True):
+                client.table.session.play(own)
+                client.table.position_changed(own.seat)
+        except Exception:  # that the move was possible is information
+            return
+        if view_of(first.table, seat) != view_of(other.table, seat):
+            return  # a card was revealed in one game only
+        if played[0] != played[1] and not touches(first.table, goes):
+            return
+        yield len(goes), *(client.raw() for client in clients)
+
+
+@pytest.mark.parametrize("name", in_tier_0([], BUNDLED))
+def test_a_seats_stream_depends_only_on_its_view(name):
+    case = cases_of(game_named(name), ["streams"])[-1]
+    compared = 0
+    for seat in (0, case.seats - 1):
+        for length in (40, 12, 4):
+            exchanged = 0
+            for exchanged, first, other in two_worlds(case, seat, length):
+                assert first == other
+                compared += len(first) if exchanged else 0
+            if exchanged:
+                break
+    assert compared > 3
+
+
+@pytest.mark.parametrize("name", in_tier_0(["caravan"], ["caravan", *BUNDLED]))
+def test_a_new_client_receives_the_same_in_two_worlds_that_its_seat_cannot_tell_apart(name):
+    case = cases_of(game_named(name), ["joined"])[-1]
+    rng, differing = case.rng("worlds"), 0
+    for referee in sample(case, 5):
+        seat = rng.randrange(case.seats)
+        other = other_world(referee.table, seat, rng)
+        differing += other.digest() != replace_seed(referee.table, other.seed).digest()
+        streams = []
+        for table in (copied(referee.table), other):  # both without a journal
+            session = Session(Referee(case.game, table), [HUMAN] * case.seats, dict(case.options))
+            hosted_table = hosted(seats=case.seats, session=session)
+            client = [FakeClient(hosted_table) for _ in range(case.seats)][seat]
+            for word in ("nothing#0", "1 2 3", "a"):
+                client.say("move", move=f"{seat + 1} {case.game.info.id} {word}")
+            streams.append(client.raw())
+        assert streams[0] == streams[1]
+    assert differing
+
+
+def test_nothing_is_sent_if_a_view_does_not_change():
+    table = hosted()
+    ada, ben = FakeClient(table), FakeClient(table)
+    ada.hear(), ben.hear()
+    table.position_changed()
+    assert ada.raw() == ben.raw() == []
