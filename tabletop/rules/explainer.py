@@ -6,7 +6,9 @@ from typing import NamedTuple
 
 from mypy_extensions import mypyc_attr
 
+from tabletop.cards.wording import capital
 from tabletop.rules.place_names import counter_name
+from tabletop.rules.sums import Sum
 from tabletop.table import Change, Piece
 from tabletop.table.views import View, VisiblePiece
 
@@ -98,6 +100,40 @@ class Explainer:
 
         Args:
             happened: The changes that follow the position of the view.
+        """
+        return []
+
+    def piece_sums(self, piece_view: VisiblePiece, zone: str) -> list[Sum]:
+        """Returns the numbers of a piece with their terms, also unchanged ones.
+
+        By default these are its counters, whose history explains them.
+
+        Args:
+            piece_view: The piece.
+            zone: The id of its zone.
+        """
+        return [Sum(capital(name), count, counter=name) for name, count in piece_view.marks]
+
+    def seat_sums(self, seat: int) -> list[Sum]:
+        """Returns the numbers of a seat with their terms.
+
+        By default these are its counters, whose history explains them.
+
+        Args:
+            seat: The seat, from 0.
+        """
+        end = f".{seat}"
+        return [
+            Sum(capital(counter_name(name.removesuffix(end))), count, counter=name)
+            for name, count in self.view.counters.items()
+            if name.endswith(end)
+        ]
+
+    def zone_sums(self, zone: str) -> list[Sum]:
+        """Returns the totals of the pieces in a zone, by default none.
+
+        Args:
+            zone: The id of the zone.
         """
         return []
 

@@ -15,7 +15,7 @@ from tabletop.rules import handling
 from tabletop.rules.decision import Evaluation
 from tabletop.rules.icon_text import icons_to_words
 from tabletop.rules.unseen import unseen_groups
-from tabletop.session import narrator
+from tabletop.session import narrator, sums
 from tabletop.session.answers import Request, answer
 from tabletop.session.bug_report import capsule_of
 from tabletop.session.session import MoveChoice
@@ -206,8 +206,10 @@ def _goal(table: TerminalTable, _: str) -> None:
     say(session.with_names(goal.wins))
     for words in filter(None, (narrator.challenge(session), narrator.seal_text(session))):
         say(words)
-    for _seat, words in narrator.standings(session, goal.stands):
+    for seat, words in narrator.standings(session, goal.stands):
         say(words, "  ")
+        for line in sums.of_seat(session, table.seat, seat):
+            say(icons_to_words(line), "    ")
     say(narrator.prompt(session, table.seat))
 
 

@@ -44,9 +44,10 @@ from tabletop.rules import FastState, Game, InvalidMove, Move, Referee, Refusal
 from tabletop.rules.determinizer import Determinizer
 from tabletop.rules.game import Drag
 from tabletop.rules.narrator import is_public_move, narrate
+from tabletop.rules.sums import Sum
 from tabletop.storage.saves import SavedGame, SaveFile, load
 from tabletop.storage.seals import is_sealed
-from tabletop.table import REMEMBERED_PREFIX, Piece, Primitive, Table, view_of
+from tabletop.table import REMEMBERED_PREFIX, Piece, Primitive, Table, View, view_of
 from tabletop.table.changes import MovePiece, Note, SetMark
 from tabletop.table.views import Pool
 
@@ -632,6 +633,29 @@ def check_piles(table: Table) -> None:
     assert not list(misplaced_pieces(table))
 
 
+def sums_add_up(case: Case) -> None:
+    """Checks that the terms of each explained number add up to it."""
+    for referee in positions(case, "sums"):
+        for seat in range(referee.table.seats):
+            view = view_of(referee.table, seat)
+            for each in explained_sums(referee.game, view):
+                total = sum(term.amount for term in each.terms)
+                assert not each.terms or total == each.value, each.text
+                count = view.counters.get(each.counter, each.value)
+                assert each.value == (-count if each.is_reversed else count), each.text
+
+
+def explained_sums(game: Game, view: View) -> list[Sum]:
+    """Returns all numbers that a game explains to the seat of a view."""
+    explainer = game.explainer(view)
+    sums = [each for seat in range(view.seats) for each in explainer.seat_sums(seat)]
+    for zone, pile in view.piles.items():
+        sums += explainer.zone_sums(zone)
+        for piece_view in pile:
+            sums += explainer.piece_sums(piece_view, zone)
+    return sums
+
+
 # Hidden information
 
 
@@ -801,7 +825,8 @@ def visible_facts(game: Game, table: Table, seat: int, draws: Sequence[Move]) ->
         seat: The seat, from 0.
         draws: Moves whose judgement is compared.
     """
-    facts: list[object] = [view_of(table, seat), game.seats_to_move(table)]
+    view = view_of(table, seat)
+    facts: list[object] = [view, game.seats_to_move(table), explained_sums(game, view)]
     moves = game.legal_moves(table, seat)
     facts.append(moves)
     if moves:
@@ -1477,6 +1502,7 @@ OF_A_CASE: tuple[Callable[[Case], object], ...] = (
     hands_and_words,
     ends_in_time,
     nothing_is_lost,
+    sums_add_up,
     no_peeking,
     views_hold_nothing_hidden,
     the_log_keeps_secrets,

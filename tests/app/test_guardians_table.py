@@ -1134,7 +1134,10 @@ def test_places_and_panels_say_what_they_are(open_combat):
     assert told("bribed.0").startswith("Your bribed creatures")
     assert rect(scene, "magic.0").size == (0, 0)  # an empty zone takes no room beside the arena
     assert told("row") == "The terrains of the next combats, 1 each."
-    assert "{power-stone} power stones" in told("@seat")
+    assert "{hand} cards in hand" in told("@seat")
+    seat = next(one.rect for one in layout.pictures if one.name == "seat")
+    scene.control.hover.update(seat.center)
+    assert "{power-stone} Power stones " in scene.control.hover.tooltip
     assert told("@results").startswith("The winner of each combat")
 
 

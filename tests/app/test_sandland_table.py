@@ -485,7 +485,7 @@ def test_the_large_card_lists_where_its_values_come_from(open_battle):
         {"a1": "gate-ward"},
     )
     piece = scene.session.table.top("slot.0.a1")
-    message = scene.skin.explainer.sums(scene.renderer.piece_view(piece.id), "slot.0.a1")
+    message = scene.skin.explainer.lines(scene.renderer.piece_view(piece.id), "slot.0.a1")
     # Printed 1, +1 with three other vermin around, +1 from the Hive Mother.
     assert any(
         "Attack 3 = 1" in line and "from Hive Mother" in line and "from itself" in line

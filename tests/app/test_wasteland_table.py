@@ -1343,9 +1343,9 @@ def test_the_large_card_says_where_its_strength_comes_from(open_war, player):
     base = table.pieces[table.piles["tableau.0"][0]].kind
     scene.play(Move(0, "defend", ("fortress-enforcer", base)))
     piece = table.find("fortress-enforcer", "hand.0")
-    text = scene.skin.explainer.sums(scene.renderer.piece_view(piece.id), "hand.0")
+    text = scene.skin.explainer.lines(scene.renderer.piece_view(piece.id), "hand.0")
     # Printed 2, and 3 more for the defence of a base.
-    assert text == ["{attack} Strength 5 = 2 + 3 from itself"]
+    assert "{attack} Strength 5 = 2 + 3 from itself (WW-CARDS.7)" in text
 
 
 def test_wasteland_has_a_cover_and_music():

@@ -9,6 +9,8 @@ import pytest
 
 from tabletop.players import PLAYERS, Decision
 from tabletop.rules import FastState, Game, Gesture, InvalidMove, Move, Options, Outcome, Refusal
+from tabletop.rules.explainer import Explainer
+from tabletop.rules.sums import Sum, Term
 from tabletop.storage import saves
 from tabletop.storage.saves import SaveError
 from tabletop.table import Table
@@ -313,6 +315,25 @@ def a_piece_becomes_another() -> Game:
         table.pieces[0].kind = "card-2"
 
     return acting(swap)
+
+
+@breaks(laws.sums_add_up)
+def a_sum_has_a_wrong_term() -> Game:
+    class Miscounting(Explainer):
+        def seat_sums(self, seat: int) -> list[Sum]:
+            return [Sum("Cards", 2, (Term(1), Term(2, "from a draw")))]
+
+    return altered(CORRECT_GAME, explainer=Miscounting)
+
+
+@breaks(laws.sums_add_up)
+def a_sum_is_not_its_counter() -> Game:
+    class Miscounting(Explainer):
+        def seat_sums(self, seat: int) -> list[Sum]:
+            name, count = next(iter(self.view.counters.items()))
+            return [Sum(name, count + 1, counter=name)]
+
+    return altered(CORRECT_GAME, explainer=Miscounting)
 
 
 @breaks(laws.no_peeking)

@@ -13,8 +13,9 @@ from tabletop.app.widgets import Button, ListRow, ScrollList, Widget, equalize_l
 from tabletop.app.widgets.chart import Chart, ScoreCourse
 from tabletop.app.widgets.labels import Label, Panel
 from tabletop.rules.game import Outcome, ScoreInfo
+from tabletop.session import sums
 from tabletop.session.luck import luck_lines, luck_of_seat, luck_text
-from tabletop.session.narrator import challenge, opened_seal_text, reason
+from tabletop.session.narrator import challenge, opened_seal_text, ranking, reason
 from tabletop.session.score_notice import help_text, notice_of, share_text
 from tabletop.session.session import Session
 from tabletop.storage.scores import ScoreRank
@@ -97,6 +98,10 @@ class ResultsScene(Stage):
         step = min(px(34), (buttons.top - below - top) // seats)
         score_lines = ScoreLines(self.style, session, outcome)
         self.group.add(score_lines, pygame.Rect(room.left, top, room.w, step * seats))
+        for line, seat in enumerate(ranking(session, outcome)):
+            area = pygame.Rect(room.left, top + line * step, room.w, step)
+            explained = self.group.add(Label(self.style, ""), area)
+            explained.tip = "\n".join(sums.of_seat(session, next(iter(session.humans), 0), seat))
         row = pygame.Rect(room.left, score_lines.rect.bottom + px(4), room.w, px(32))
         seal = Button(
             self.style,

@@ -15,6 +15,7 @@ from tabletop.app.table.hud_layout import HudLayout
 from tabletop.app.table.turn_texts import TurnTexts
 from tabletop.app.widgets import Button, Widget, equalize_letters
 from tabletop.app.widgets.labels import Label, Panel
+from tabletop.session import sums
 from tabletop.session.narrator import challenge, goal, prompt, standings
 
 #: The side of the close button, and the gap between the columns, in units.
@@ -98,8 +99,14 @@ class GoalPanel:
             for each, words in standings(session, aim.stands)
         ]
         per_column = -(-len(rows) // len(self.standings))
+        numbers = [sums.of_seat(session, seat, each) for each in range(session.table.seats)]
         for number, label in enumerate(self.standings):
-            label.set(words="\n".join(rows[number * per_column :][:per_column]))
+            part = slice(number * per_column, (number + 1) * per_column)
+            named = [
+                "\n".join([session.full_name(each), *numbers[each]])
+                for each in range(session.table.seats)[part]
+            ]
+            label.set(words="\n".join(rows[part]), tip="\n".join(named))
         acting = self.scene.actions.acting_seat()
         now = self.scene.turn_texts.turn_message()
         if acting is not None and session.outcome() is None:

@@ -13,6 +13,7 @@ from tabletop.app.render.playmat import MatPicture
 from tabletop.app.table.camera import Camera
 from tabletop.app.table.context import TableOnDisplay
 from tabletop.app.table.zone_texts import zone_tooltip
+from tabletop.session import sums
 from tabletop.table.views import View
 
 #: The picture of a seat's player, present in the playmat of every game.
@@ -75,6 +76,10 @@ class Hover:
             self.key = self.scene.actions.shown_like(self.tooltip)
         if self.key is None and self.tooltip is None and renderer.view:
             self.tooltip = zone_tooltip(self.scene, pointer)
+        zone = renderer.layout.zone_at(*pointer)
+        if self.key is None and zone is not None and isinstance(self.tooltip, str):
+            lines = sums.of_zone(self.scene.session, self.scene.seat, zone)
+            self.tooltip = "\n".join([self.tooltip, *lines])
         self.panel = renderer.panel_at(pointer) if self.key is None else None
 
     def _tooltip(self, pointer: tuple[int, int], view: View) -> str | int | None:
@@ -91,6 +96,7 @@ class Hover:
         ]
         words = [session.full_name(seat) for seat in plates if session.people]
         words += [session.with_names(tooltip)] if tooltip else []
+        words += [line for seat in plates for line in sums.of_seat(session, self.scene.seat, seat)]
         if camera.facing is None and any(seat in camera.facing_seats() for seat in plates):
             words.append("Click to enlarge this mat.")
         return "\n".join(words) or None

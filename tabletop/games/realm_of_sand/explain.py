@@ -3,7 +3,7 @@
 from random import Random
 from typing import Final
 
-from tabletop.games.realm_of_sand.buildings import hourglasses, stars
+from tabletop.games.realm_of_sand.buildings import built_kinds, hourglasses, stars
 from tabletop.games.realm_of_sand.card_rules import contents
 from tabletop.games.realm_of_sand.card_text import bonus_sentence, power_sentence
 from tabletop.games.realm_of_sand.content import content
@@ -39,6 +39,7 @@ from tabletop.games.realm_of_sand.zones import (
 )
 from tabletop.rules import explainer
 from tabletop.rules.explainer import PieceText, joined
+from tabletop.rules.sums import Sum, Term, listed_sum
 from tabletop.table import View, VisiblePiece
 
 AREA_RULES: Final = {
@@ -140,6 +141,21 @@ class Explainer(explainer.Explainer):
         if found.crystals & bit:
             return "*", "crystal square"
         return (".", "light square") if found.light & bit else ("-", "dark square")
+
+    def seat_sums(self, seat: int) -> list[Sum]:
+        """Returns the stars and hourglasses of a seat by building, and its level."""
+        buildings = content().buildings
+        built = [buildings[kind] for kind in built_kinds(self.view, seat) if kind in buildings]
+        levels = Sum("Level", level(self.view, seat), icon="level-up", counter=f"level.{seat}")
+        return [
+            listed_sum("star", "Stars", [Term(one.stars, one.name, "RS-SCORE.1") for one in built]),
+            listed_sum(
+                "hourglass",
+                "Hourglasses",
+                [Term(one.hourglasses, one.name, "RS-END.1") for one in built],
+            ),
+            levels,
+        ]
 
     def holdings(self, seat: int) -> list[str]:
         return [f"level {level(self.view, seat)}"]

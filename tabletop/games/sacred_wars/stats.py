@@ -258,15 +258,27 @@ def first_active_keyword(
     return next((word for word in keywords if word.name in words), None) if words else None
 
 
-def changes(table: Table, piece: Piece, fight: Fight | None) -> Iterator[tuple[str, Stats]]:
-    """Yields each change to a token's attributes, with its cause's name."""
-    yield from _worn(table, piece)
-    yield from _marked(piece)
+class StatChange(NamedTuple):
+    """A change of a token's attributes, with its cause and rule."""
+
+    cause: str
+    values: Stats
+    rule: str
+
+
+def changes(table: Table, piece: Piece, fight: Fight | None) -> Iterator[StatChange]:
+    """Yields each change to a token's attributes."""
+    for cause, values in _worn(table, piece):
+        yield StatChange(cause, values, "SW-ITEM.12")
+    for cause, values in _marked(piece):
+        yield StatChange(cause, values, "SW-EFFECT.15")
     for aura in active_traits(table, piece, fight):
         if any(aura.gift.values):
             giver = aura.source.piece
-            yield rules_of_card(giver).name if giver is not None else "", aura.gift.values
-    yield from _grounded(table, piece)
+            cause = rules_of_card(giver).name if giver is not None else ""
+            yield StatChange(cause, aura.gift.values, "SW-EFFECT.3")
+    for cause, values in _grounded(table, piece):
+        yield StatChange(cause, values, "SW-TILES.4")
 
 
 def _worn(table: Table, piece: Piece) -> Iterator[tuple[str, Stats]]:

@@ -16,17 +16,23 @@ from tabletop.games.sandland.flow import water_of
 from tabletop.games.sandland.forecast import RoundEnd, round_end
 from tabletop.games.sandland.frames import Frame
 from tabletop.games.sandland.keywords import KEYWORDS
+from tabletop.games.sandland.marks import RESULTS
 from tabletop.games.sandland.revealing import price
 from tabletop.games.sandland.steps import ACT, CHOOSE, OFFER, PAY, PLACE, SWAP
 from tabletop.games.sandland.zones import (
+    BOOSTS,
     SCRAP,
     SEAT_OF,
     TACTICS,
+    USED,
+    cards,
     is_in_play,
+    leader,
     slot_name,
 )
 from tabletop.rules import explainer
 from tabletop.rules.explainer import PieceText, changed, joined
+from tabletop.rules.sums import Sum, Term, listed_sum, printed_sum
 from tabletop.table import Change, Piece, Table, View, VisiblePiece
 from tabletop.table.changes import Note
 
@@ -198,32 +204,51 @@ class Explainer(explainer.Explainer):
 
     # --- reasons ---------------------------------------------------------------------
 
-    def sums(self, piece_view: VisiblePiece, zone: str) -> list[str]:
-        """Returns the calculation of each value that differs from the printed one."""
-        if piece_view.id is None or zone not in SEAT_OF:
+    def piece_sums(self, piece_view: VisiblePiece, zone: str) -> list[Sum]:
+        """Returns the values of a card in play, or the cost of one to be revealed."""
+        rules = card_rules_by_kind().get(piece_view.kind or "")
+        if rules is None or piece_view.id is None or zone not in SEAT_OF:
             return []
-        piece, table = self.table.pieces[piece_view.id], self.table
+        piece = self.table.pieces[piece_view.id]
         if not is_in_play(piece):
-            return []
-        rules = card_rules_by_kind()[piece.kind]
-        lines = []
-        values = (
-            ("attack", "Attack", rules.attack, stats.attack(table, piece)),
-            ("water", "Water", rules.water, stats.water(table, piece)),
-            ("health", "Health", rules.health, stats.health(table, piece)),
-        )
-        for name, word, was, now in values:
-            parts = self._parts(piece, name)
-            if parts:
-                added = "".join(
-                    f" {'+' if number > 0 else '−'} {abs(number)} {why}" for number, why in parts
-                )
-                lines.append(f"{{{name}}} {word} {now} = {was}{added}")
+            return [printed_sum("scrap", "Cost", rules.cost, self._terms(piece, "cost"))]
+        damage = Term(-piece.marks.get("damage", 0), "damage", "3-2-5")
+        health = [*self._terms(piece, "health"), damage]
+        sums = [
+            printed_sum("attack", "Attack", rules.attack, self._terms(piece, "attack")),
+            printed_sum("water", "Water", rules.water, self._terms(piece, "water")),
+            printed_sum("health", "Health", rules.health, health, None),
+        ]
         for name in KEYWORDS:
-            for number, why in self._parts(piece, name):
+            printed, changes = rules.numbers.get(name, 0), self._terms(piece, name)
+            if printed or changes:
                 word = capital(name.replace("-", " "))
-                lines.append(f"{{{KEYWORDS[name].sign}}} {word} {number:+d} {why}")
-        return lines
+                sums.append(printed_sum(KEYWORDS[name].sign, word, printed, changes, None))
+        return sums
+
+    def seat_sums(self, seat: int) -> list[Sum]:
+        """Returns the scrap of a seat, its water each round, and what it has won."""
+        table, ahead = self.table, WATER(self.view) * (1 if seat == 0 else -1)
+        used, unused = (len(self.view.piles[area(seat)]) for area in (USED, SCRAP))
+        owned = [piece for piece in cards(table, seat) if is_in_play(piece)]
+        chief = leader(table, seat)
+        sources = [*owned, *([chief] if chief is not None else [])]
+        waters = [
+            Term(stats.water(table, piece), card_rules_by_kind()[piece.kind].name, "6-9-1b")
+            for piece in sources
+        ]
+        won = [
+            Term(1, f"skirmish {number}", "2-2")
+            for number, winner in enumerate(RESULTS(self.view), 1)
+            if winner == seat
+        ]
+        scrap = printed_sum("scrap", "Scrap", used + unused, [Term(-used, "used", "4-3")])
+        return [
+            scrap,
+            listed_sum("water", "Water each round", waters),
+            Sum("Water", ahead, (), "water", WATER.name, is_reversed=seat == 1),
+            listed_sum("skirmish", "Skirmishes won", won),
+        ]
 
     def result_sums(self, happened: Sequence[Change]) -> list[str]:
         """Returns the calculation of the damage of each attack."""
@@ -248,39 +273,31 @@ class Explainer(explainer.Explainer):
         prevented = [(int(number), word) for word, number in PREVENTION.findall(text)]
         if max(0, attack - sum([number for number, _word in prevented])) != damage:
             return []
-        parts = self._parts(piece, "attack")
-        added = "".join(
-            [f" {'+' if number > 0 else '−'} {abs(number)} {why}" for number, why in parts]
-        )
-        opened = f" ({card_rules_by_kind()[piece.kind].attack}{added})" if parts else ""
+        printed = card_rules_by_kind()[piece.kind].attack
+        opened = printed_sum("attack", "Attack", printed, self._terms(piece, "attack"))
         less = "".join([f" − {number} {word}" for number, word in prevented])
-        return [f"{{attack}} Attack {attack}{opened}{less} = {damage} damage"]
+        return [f"{opened.bracketed}{less} = {damage} damage"]
 
-    def _parts(self, piece: Piece, name: str) -> list[tuple[int, str]]:
-        """Returns the changes to a value or keyword, each with its cause."""
-        parts = []
+    def _terms(self, piece: Piece, name: str) -> list[Term]:
+        """Returns the changes to a value, keyword or cost, each with its cause."""
+        terms = []
         for aura in stats.active_grants(self.table):
             if name == "attack":
                 number = stats.amount(self.table, aura.grant.attack, aura.source)
-            elif name in ("water", "health"):
+            elif name in ("water", "health", "cost"):
                 number = getattr(aura.grant, name)
             else:
                 number = aura.numbers.get(name, 0)
             if number and stats.is_affected(self.table, aura, piece):
                 giver = aura.source.piece
                 assert giver is not None
-                is_own = giver.id == piece.id
-                parts.append(
-                    (
-                        number,
-                        f"from {'itself' if is_own else card_rules_by_kind()[giver.kind].name}",
-                    )
-                )
-        words = {each: f"until end of {each}" for each in ("turn", "round", "skirmish")}
-        for until, when in words.items():
-            if number := piece.marks.get(f"{until}.{name}", 0):
-                parts.append((number, when))
-        return parts
+                source = "itself" if giver is piece else card_rules_by_kind()[giver.kind].name
+                rule = "7-6-3" if giver.host is None else "7-6-6"
+                terms.append(Term(number, f"from {source}", rule))
+        boosts = [(until, piece.marks.get(f"{until}.{name}", 0)) for until in BOOSTS]
+        return terms + [
+            Term(number, f"until end of {until}", "7-6") for until, number in boosts if number
+        ]
 
     def lines(self, piece_view: VisiblePiece, zone: str) -> list[str]:
         """Returns all facts about a card that are not printed on it."""
@@ -290,7 +307,7 @@ class Explainer(explainer.Explainer):
         state = self.state(piece_view, zone)
         keywords = state.keywords if state is not None else tuple(rules.numbers.items())
         text_lines = [KEYWORDS[name].explain(number) for name, number in keywords]
-        text_lines += self.sums(piece_view, zone)
+        text_lines += [each.text for each in self.piece_sums(piece_view, zone) if each.is_open]
         for tactic in self.hosts.get(piece_view.id if piece_view.id is not None else -1, ()):
             text_lines.append(
                 f"{{attach}} {card_rules_by_kind()[tactic.kind].name} is attached to it."
@@ -303,10 +320,6 @@ class Explainer(explainer.Explainer):
         elif state.hidden:
             text_lines.insert(
                 0, "{face-down} Face down: its text has no effect until it is paid for. (R-7)"
-            )
-        if state.damage and state.life is not None:
-            text_lines.append(
-                f"{{damage}} {state.damage} damage; {state.life[0]} more will defeat it. (3-2-5)"
             )
         piece = self.piece(piece_view)
         if piece is not None and (aims := combat.targets(self.table, piece)):

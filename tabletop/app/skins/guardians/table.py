@@ -362,7 +362,7 @@ class GuardiansSkin(TableSkin):
         if zone is not None:
             return zones.of_place(zone, view, watched=self.is_spectated)
         panel = next((one.name for one in layout.pictures if one.rect.collidepoint(point)), "")
-        return zones.of_panel(panel, view)
+        return zones.of_panel(panel)
 
     def rule(self, piece_view: VisiblePiece | None, zone: str) -> str:
         return notes.rule(piece_view, zone)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from tabletop.app.render.playmat import Layout, MatPicture
 from tabletop.app.skins.sacred_wars.panels import rows
 from tabletop.games.sacred_wars.explain.cards import boon_lines
-from tabletop.games.sacred_wars.explain.places import PANELS, explain_area, explain_panel, leader_of
+from tabletop.games.sacred_wars.explain.places import COUNTED, PANELS, explain_area, leader_of
 from tabletop.games.sacred_wars.explain.tokens import Explainer
 
 
@@ -31,5 +31,5 @@ def _panel(panel: MatPicture, point: tuple[int, int], explainer: Explainer) -> s
     leader = leader_of(explainer.view, seat) if panel.name in ("boon", "seat") else None
     boon = "\n".join(boon_lines(leader)) if leader else ""
     if panel.name == "seat":
-        return f"{boon}\n{explain_panel(explainer.view)}".strip()
+        return f"{boon}\n{COUNTED}".strip()
     return boon or PANELS.get(panel.name)

@@ -35,13 +35,14 @@ from tabletop.table import Piece, Table, cached
 
 
 class Part:
-    """A part of a sum, with its source."""
+    """A part of a sum, with its source and the rule of the source."""
 
-    __slots__ = ("amount", "words")
+    __slots__ = ("amount", "rule", "words")
 
-    def __init__(self, words: str, amount: int) -> None:
+    def __init__(self, words: str, amount: int, rule: str = "GD-TEXT.1") -> None:
         self.words = words
         self.amount = amount
+        self.rule = rule
 
 
 @cached
@@ -68,7 +69,8 @@ def strength(table: Table, piece: Piece) -> tuple[Part, ...]:
         parts += _rally_parts(table, seat, piece) if is_primary else []
         parts += _effect_parts(table, seat, piece)
         parts += _ranged_parts(table, seat) if is_primary else []
-        parts += (Part(*part) for part in channelling.received(table, piece))
+        received = channelling.received(table, piece)
+        parts += [Part(words, amount, "GD-CHANNEL.3") for words, amount in received]
         parts += [] if is_primary else _earlier_damage(table, seat, piece, opponent)
     return tuple(part for index, part in enumerate(parts) if part.amount or not index)
 
@@ -168,7 +170,7 @@ def _ranged_parts(table: Table, seat: int) -> list[Part]:
     if field.forbidding_keyword(table, seat, "shoot"):
         return []
     return [
-        Part(name_of(shooter.kind), ranged_attack_points(table, seat, shooter))
+        Part(name_of(shooter.kind), ranged_attack_points(table, seat, shooter), "GD-RANGED.1")
         for shooter in field.ranged_of(table, seat)
     ]
 
@@ -191,7 +193,7 @@ def _bonus_parts(
     stopped = field.stopped_actions(table, seat)
     parts = printed_bonuses(piece.kind, clash, field.ground(table), stopped)
     if role == "defending" and "stronghold" not in stopped:
-        parts.append(Part("stronghold", BONUS(table)))
+        parts.append(Part("stronghold", BONUS(table), "GD-TERRAIN.5"))
     return parts
 
 
@@ -200,7 +202,7 @@ def parts_alone(table: Table, seat: int, piece: Piece) -> tuple[Part, ...]:
     clash = Clash("", "primary", role_of(table, seat), SIEGE(table) == "stronghold")
     parts = printed_bonuses(piece.kind, clash, field.ground(table), {})
     if clash.role == "defending":
-        parts.append(Part("stronghold", BONUS(table)))
+        parts.append(Part("stronghold", BONUS(table), "GD-TERRAIN.5"))
     base = Part("vitality", creature_of(piece).vitality)
     return (base, *[part for part in parts if part.amount])
 
@@ -213,9 +215,12 @@ def printed_bonuses(
     parts = [Part("text", ability.bonus(clash)) for ability in abilities_with(kind, "bonus")]
     is_prey = opponent is not None and opponent.border == PREY[creature.border]
     if is_prey and "off-colour" not in stopped:
-        parts.append(Part("off-colour", creature.ocb))
+        parts.append(Part("off-colour", creature.ocb, "GD-OCB.2"))
     if "terrain" not in stopped:
-        parts += [Part(name_of(terrain), creature.terrain.get(terrain, 0)) for terrain in ground]
+        parts += [
+            Part(name_of(terrain), creature.terrain.get(terrain, 0), "GD-TERRAIN.1")
+            for terrain in ground
+        ]
     return parts
 
 
@@ -231,7 +236,7 @@ def _effect_parts(table: Table, seat: int, piece: Piece) -> list[Part]:
     """
     secondary = STAGE(table) != "primary"
     return [
-        Part(name_of(source.kind), effect.boost(table, source, piece, side == seat))
+        Part(name_of(source.kind), effect.boost(table, source, piece, side == seat), "GD-SPELLS.1")
         for side in (seat, 1 - seat)
         for source, effect in field.in_force(table, side, "boost")
         if not (secondary and is_in(source, COMMAND))
@@ -242,7 +247,7 @@ def _rally_parts(table: Table, seat: int, piece: Piece) -> list[Part]:
     """Returns the parts from a seat's other cards on the table (GD-TEXT.2)."""
     role = role_of(table, seat)
     return [
-        Part(name_of(source.kind), ability.rally(piece.kind, role))
+        Part(name_of(source.kind), ability.rally(piece.kind, role), "GD-TEXT.2")
         for source in _rally_cards(table, seat)
         for ability in abilities_with(source.kind, "rally")
     ]
@@ -279,9 +284,9 @@ def _earlier_damage(table: Table, seat: int, piece: Piece, opponent: Piece | Non
     parts = []
     primary = faced_opponent(table, opponent)
     if primary is not None and primary.turn != field.HARMLESS_TURN:
-        parts.append(Part(name_of(primary.kind), creature_of(primary).vitality))
+        parts.append(Part(name_of(primary.kind), creature_of(primary).vitality, "GD-SECONDARY.6"))
     parts += [
-        Part(name_of(other.kind), creature_of(other).vitality)
+        Part(name_of(other.kind), creature_of(other).vitality, "GD-MULTI.2")
         for other in field.fighting_cards(table, ASSAULT(seat))
         if other.host == opponent.id and other is not piece
     ]
@@ -303,5 +308,7 @@ def _guardian_parts(table: Table, piece: Piece) -> tuple[Part, ...]:
     used = piece.marks.get("stones", 0)
     parts = [Part("vitality", guardian.vitality)]
     if used:
-        parts.append(Part("power stones", min(guardian.vitality, used * guardian.cmp)))
+        parts.append(
+            Part("power stones", min(guardian.vitality, used * guardian.cmp), "GD-CHANNEL.6")
+        )
     return tuple(parts)

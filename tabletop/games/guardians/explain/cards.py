@@ -15,7 +15,6 @@ from tabletop.games.guardians.cards import (
     Works,
 )
 from tabletop.games.guardians.combat.field import HARMLESS_TURN
-from tabletop.games.guardians.combat.strength import sum_text
 from tabletop.games.guardians.content import Bearer, Card, Creature, Guardian, Magic, content
 from tabletop.games.guardians.explain.creature_values import CreatureValues
 from tabletop.games.guardians.keywords import KEYWORDS
@@ -97,8 +96,7 @@ def lines(piece_view: VisiblePiece, values: CreatureValues | None) -> list[str]:
     piece = values.piece(piece_view) if values is not None else None
     if values is None or piece is None:
         return details
-    if any(piece is fighter for fighter in values.fighters()):
-        details.append(f"Now: {sum_text(values.table, piece)}")
+    details += [each.text for each in values.piece_sums(piece_view, piece.zone) if each.is_open]
     if is_in(piece, BRIBED):
         details.append("{gold} Bribed: it takes no further part in this combat.")
     if is_in(piece, DAZED):

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final, NamedTuple
 
-from tabletop.games.guardians.card_rules import creature_of, name_of
+from tabletop.games.guardians.board import FORCE
+from tabletop.games.guardians.card_rules import creature_of, is_creature, name_of
 from tabletop.games.guardians.combat import field, secondary
 from tabletop.games.guardians.combat.strength import (
     does_no_damage,
@@ -16,9 +17,12 @@ from tabletop.games.guardians.combat.strength import (
     will_be_destroyed,
 )
 from tabletop.games.guardians.content import content
-from tabletop.games.guardians.marks import STAGE
-from tabletop.games.guardians.zones import SEATS
+from tabletop.games.guardians.counters import DESTROYED, STONES
+from tabletop.games.guardians.lands.forces import held_lands
+from tabletop.games.guardians.marks import MODE, RESULTS, STAGE
+from tabletop.games.guardians.zones import SEATS, SHIELD, is_guardian, seats_in
 from tabletop.rules.explainer import Explainer
+from tabletop.rules.sums import Sum, Term, listed_sum, printed_sum
 from tabletop.table import Piece
 from tabletop.table.views import View, VisiblePiece
 
@@ -107,6 +111,51 @@ class CreatureValues(Explainer):
             opponent is not None and does_no_damage(self.table, piece, opponent), defends,
             opponent is not None and will_be_destroyed(self.table, piece, opponent),
         )  # fmt: skip
+
+    def piece_sums(self, piece_view: VisiblePiece, zone: str) -> list[Sum]:
+        """Returns the present vitality of a creature or Guardian."""
+        piece = self.piece(piece_view)
+        if piece is None or not piece_view.kind or not (is_creature(piece) or is_guardian(piece)):
+            return []
+        first, *others = strength(self.table, piece)
+        terms = [
+            Term(part.amount, "its text" if part.words == "text" else part.words, part.rule)
+            for part in others
+        ]
+        return [printed_sum("", "Vitality", first.amount, terms, None)]
+
+    def seat_sums(self, seat: int) -> list[Sum]:
+        """Returns the power stones of a seat, and what counts for a victory."""
+        view = self.view
+        stones = Sum("Power stones", STONES(view, seat), (), "power-stone", STONES.name(seat))
+        if MODE(view) == "duel":
+            won = [
+                Term(1, f"combat {number}", "GD-DUEL.10")
+                for number, winner in enumerate(seats_in(view, RESULTS), 1)
+                if winner == seat
+            ]
+            return [listed_sum("guardians", "Combats won", won), stones]
+        lands = [Term(1, space, "GD-BOARD.3") for space in held_lands(self.table, seat)]
+        destroyed = DESTROYED(view, seat)
+        return [
+            listed_sum("terrain", "Lands", lands),
+            Sum("Shields destroyed", destroyed, (), "guardians", DESTROYED.name(seat)),
+            stones,
+        ]
+
+    def zone_sums(self, zone: str) -> list[Sum]:
+        """Returns the stacking points of the known creatures in a space."""
+        creatures = [
+            self.table.pieces[piece_view.id]
+            for piece_view in self.view.piles.get(zone, ())
+            if piece_view.id is not None and piece_view.kind in content().creatures
+        ]
+        terms = [
+            Term(creature_of(piece).weight, name_of(piece.kind), "GD-BOARD.4")
+            for piece in creatures
+        ]
+        is_stack = self.view.zones[zone].area in (SHIELD.name, FORCE.name)
+        return [listed_sum("", "Stacking points", terms)] if is_stack and terms else []
 
     def _striking(self) -> int:
         piece = field.striker(self.table)

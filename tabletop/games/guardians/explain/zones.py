@@ -6,7 +6,6 @@ from typing import Final
 
 from tabletop.cards.wording import number_of
 from tabletop.games.guardians.board import FORCE, WORKS, space_of
-from tabletop.games.guardians.marks import MODE
 from tabletop.games.guardians.zones import (
     BESIDE,
     BRIBED,
@@ -57,18 +56,13 @@ _SHARED_ZONE_TEXTS: Final = {
     FIELD.name: "The terrain of this combat.",
     WORKS.name: "For an upgrade or a downgrade of this stronghold.",
 }
-_PANEL_TEXTS: Final = {
-    "duel": "{power-stone} power stones, {guardians} combats won, {hand} cards in hand",
-    "lands": "{power-stone} power stones, {terrain} of 6 lands held, {guardians} of 5 shields"
-    " destroyed, {hand} cards stored or in hand",
-}
-_ROLE_TEXT: Final = "{attack} attacks, {armor} defends."
+_SEAT_TEXT: Final = "{hand} cards in hand. {attack} attacks, {armor} defends."
 
 
-def of_panel(name: str, view: View) -> str | None:
-    """Returns the meaning of a panel's icons, or None."""
+def of_panel(name: str) -> str | None:
+    """Returns the meaning of a panel's other icons, or None."""
     if name == "seat":
-        return f"{_PANEL_TEXTS[MODE(view)]}. {_ROLE_TEXT}"
+        return _SEAT_TEXT
     return "The winner of each combat. Win 3 to win the duel." if name == "results" else None
 
 

@@ -21,7 +21,8 @@ from tabletop.games.sacred_wars.zones import (
 )
 from tabletop.table import View
 
-COUNTED: Final = "{coin} coins, {kills} kills, {unit} tokens on the field, {hand} cards in hand"
+COUNTED: Final = "{unit} tokens on the field, {hand} cards in hand"
+"""The numbers on a seat's panel that have no terms."""
 PANELS: Final = {
     "ledger": "All rolls of both players. In a battle, the defender dodges with SPD or less,"
     " and the attack is critical with CRT or less. Low rolls are good.",
@@ -84,12 +85,6 @@ def explain_base(seat: int, explainer: Explainer) -> str:
         " range reaches behind the last row can attack it, in any column. It loses life points"
         " equal to the unit's ATK."
     )
-
-
-def explain_panel(view: View) -> str:
-    """Returns the meaning of the numbers on a seat's panel."""
-    first = {"war": "{stat-res} life points, ", "conquest": "{star} coins gathered, "}
-    return f"{first.get(MODE(view), '')}{COUNTED}"
 
 
 def leader_of(view: View, seat: int) -> str | None:

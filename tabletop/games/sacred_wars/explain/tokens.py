@@ -7,7 +7,7 @@ from tabletop.cards.wording import number_of
 from tabletop.games.sacred_wars import battle, odds
 from tabletop.games.sacred_wars.card_rules import card_rules, card_rules_by_kind, rules_of_card
 from tabletop.games.sacred_wars.content import content
-from tabletop.games.sacred_wars.counters import COINS, LIFE
+from tabletop.games.sacred_wars.counters import COINS, GATHERED, KILLS, LIFE
 from tabletop.games.sacred_wars.explain.battles import forecast_lines
 from tabletop.games.sacred_wars.explain.cards import card_lines, printed, rule, type_line
 from tabletop.games.sacred_wars.explain.tiles import tile_effect
@@ -50,6 +50,7 @@ from tabletop.games.sacred_wars.zones import (
 )
 from tabletop.rules import explainer
 from tabletop.rules.explainer import PieceText, changed, joined
+from tabletop.rules.sums import Sum, Term, printed_sum
 from tabletop.table import Change, Piece, Table, View, VisiblePiece
 from tabletop.table.changes import Note
 
@@ -237,12 +238,8 @@ class Explainer(explainer.Explainer):
         if piece is None:
             return lines
         table, marks = self.table, piece.marks
-        if damage := marks.get(DAMAGE, 0):
-            full = stats(table, piece)[RES]
-            lines.append(f"{{stat-res}} {damage} damage: {full - damage} of {full} RES left.")
-        if used := marks.get(ENERGY_USED, 0):
-            lines.append(f"{{stat-enr}} {used} energy spent.")
-        lines += self.sums(piece)
+        sums = [self._sum(piece, name) for name in ATTRIBUTES]
+        lines += [each.text for each in sums if each.is_open]
         keywords = figures(table, piece).keywords
         lines += [word.explain() for name, word in KEYWORDS.words.items() if name in keywords]
         under = tile(table, tile_of(piece))
@@ -259,20 +256,41 @@ class Explainer(explainer.Explainer):
             lines.append("{turn} It has moved and may still act.")
         return lines
 
-    def sums(self, piece: Piece) -> list[str]:
-        """Returns the calculation of each value that differs from the printed one."""
-        lines = []
-        parts = list(changes(self.table, piece, self.fight))
-        now, base = stats(self.table, piece), rules_of_card(piece).base
-        for index, name in enumerate(ATTRIBUTES):
-            added = [(change[index], why) for why, change in parts if change[index]]
-            if added:
-                terms = "".join(
-                    f" {'+' if number > 0 else '-'} {abs(number)} ({why})" for number, why in added
-                )
-                head = f"{{stat-{name}}} {name.upper()}"
-                lines.append(f"{head} {now[index]} = {base[index]}{terms}")
-        return lines
+    def piece_sums(self, piece_view: VisiblePiece, zone: str) -> list[Sum]:
+        """Returns the six attributes of a token, after damage and used energy."""
+        piece = self.token(piece_view)
+        return [] if piece is None else [self._sum(piece, name) for name in ATTRIBUTES]
+
+    def _sum(self, piece: Piece, name: AttributeName) -> Sum:
+        """Returns a current attribute of a token, also in a battle."""
+        index, used = ATTRIBUTES.index(name), piece.marks
+        terms = [
+            Term(change.values[index], change.cause, change.rule)
+            for change in changes(self.table, piece, self.fight)
+        ]
+        printed = rules_of_card(piece).base[index]
+        whole = printed_sum(f"stat-{name}", name.upper(), printed, terms)
+        if index == RES:
+            terms = [*whole.terms[1:], Term(-used.get(DAMAGE, 0), "damage", "SW-ATTRIBUTES.9")]
+            return printed_sum(whole.icon, whole.name, printed, terms, None)
+        if index == ENR:
+            spent = Term(-used.get(ENERGY_USED, 0), "spent", "SW-ATTRIBUTES.5")
+            return printed_sum(whole.icon, whole.name, printed, [*whole.terms[1:], spent])
+        return whole
+
+    def seat_sums(self, seat: int) -> list[Sum]:
+        """Returns the coins and kills of a seat, and what its mode counts."""
+        counters = {
+            "stat-res": ("Life points", LIFE) if MODE(self.view) == "war" else None,
+            "star": ("Coins gathered", GATHERED) if MODE(self.view) == "conquest" else None,
+            "coin": ("Coins", COINS),
+            "kills": ("Destroyed", KILLS),
+        }
+        return [
+            Sum(named[0], named[1](self.view, seat), icon=icon, counter=named[1].name(seat))
+            for icon, named in counters.items()
+            if named is not None
+        ]
 
     def result_sums(self, happened: Sequence[Change]) -> list[str]:
         """Returns the calculation of the damage of a battle."""
@@ -283,25 +301,12 @@ class Explainer(explainer.Explainer):
             return []
         attacker, defender = found
         blow = battle.hit(self.table, attacker, defender)
-        attack = self._opened(attacker, "atk")
+        attack = self._sum(attacker, "atk").bracketed
         if any(note.rule == "SW-BATTLE.5" for note in notes):
             return [f"{attack}, critical hit = {blow.critical_damage} damage"]
         if blow.countered:
             return [f"{attack}, countered (DEF 0) = {blow.damage} damage"]
-        return [f"{attack} − {self._opened(defender, 'def')} = {blow.damage} damage"]
-
-    def _opened(self, piece: Piece, name: AttributeName) -> str:
-        """Returns a value in a battle with its calculation."""
-        index = ATTRIBUTES.index(name)
-        now, base = stats(self.table, piece, self.fight)[index], rules_of_card(piece).base[index]
-        terms = "".join(
-            [
-                f" {'+' if change[index] > 0 else '−'} {abs(change[index])} {why}"
-                for why, change in changes(self.table, piece, self.fight)
-                if change[index]
-            ]
-        )
-        return f"{{stat-{name}}} {name.upper()} {now}" + (f" ({base}{terms})" if terms else "")
+        return [f"{attack} − {self._sum(defender, 'def').bracketed} = {blow.damage} damage"]
 
     # --- the current battle ----------------------------------------------------------
 

@@ -7,9 +7,6 @@ from tabletop.games.wasteland.card_text import card_text
 from tabletop.games.wasteland.content import Card
 from tabletop.games.wasteland.stockpile import RESOURCES, SIGNS, Amounts
 
-Part = tuple[int, str]
-"""A summand and its source."""
-
 
 class State(NamedTuple):
     """Current values of a card.
@@ -65,20 +62,3 @@ def in_signs(text: str) -> str:
 def signs_of(card: Card) -> tuple[str, ...]:
     """Returns the icons of a card's abilities, each once."""
     return tuple(dict.fromkeys([ability.glyph for ability in card.abilities]))
-
-
-def sum_line(sign: str, word: str, was: int, parts: list[Part]) -> list[str]:
-    """Returns a line that explains a sum, or nothing if it has one part.
-
-    >>> sum_line("attack", "Strength", 2, [(1, "by itself"), (-2, "from Smelter")])
-    ['{attack} Strength 1 = 2 + 1 by itself − 2 from Smelter']
-    """
-    parts = [part for part in parts if part[0]]
-    if not parts:
-        return []
-    summands = "".join(
-        [f" {'+' if amount > 0 else '−'} {abs(amount)} {source}" for amount, source in parts]
-    )
-    return [
-        f"{{{sign}}} {word} {max(0, was + sum([amount for amount, _ in parts]))} = {was}{summands}"
-    ]

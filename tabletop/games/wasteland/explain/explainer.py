@@ -2,6 +2,7 @@
 
 from typing import Final, NamedTuple
 
+from tabletop.cards.wording import capital
 from tabletop.games.wasteland import bidding, collecting
 from tabletop.games.wasteland.bidding import BIDDING_ROUNDS
 from tabletop.games.wasteland.card_rules import bases, cards, name_of, units
@@ -11,16 +12,14 @@ from tabletop.games.wasteland.content import content
 from tabletop.games.wasteland.counters import BID, ROUND, UNIT_POINTS
 from tabletop.games.wasteland.ending import base_points
 from tabletop.games.wasteland.explain.cards import (
-    Part,
     State,
     non_zero,
     printed,
-    sum_line,
 )
 from tabletop.games.wasteland.fights import attacked_bases
 from tabletop.games.wasteland.flow import PHASES, current_step
 from tabletop.games.wasteland.marks import MARKED, PHASE, TARGETS, raid_of
-from tabletop.games.wasteland.stockpile import RESOURCES, ZERO_AMOUNTS, Amounts, stock
+from tabletop.games.wasteland.stockpile import RESOURCES, SIGNS, ZERO_AMOUNTS, Amounts, stock
 from tabletop.games.wasteland.strength import (
     added_defence,
     auras,
@@ -48,6 +47,7 @@ from tabletop.games.wasteland.zones import (
 )
 from tabletop.rules import explainer
 from tabletop.rules.explainer import PieceText, changed, joined
+from tabletop.rules.sums import Sum, Term, listed_sum, printed_sum
 from tabletop.table import Piece, View, VisiblePiece, Zone
 
 BIDDING: Final = ("target", "name", "commit")
@@ -239,48 +239,102 @@ class Explainer(explainer.Explainer):
             lost=bool(marks.get("lost")),
         )
 
-    def sums(self, piece_view: VisiblePiece, zone: str) -> list[str]:
-        """Returns the sums of a card's values that differ from the printed ones."""
+    def piece_sums(self, piece_view: VisiblePiece, zone: str) -> list[Sum]:
+        """Returns the values of a card, and the cost of a unit in the hand."""
         if piece_view.id is None or piece_view.kind not in cards():
             return []
         piece, front = self.table.pieces[piece_view.id], self._place(zone)
         if piece.kind in units():
-            spot = self.spot_of(piece_view, zone)
-            if spot is None:
-                return []
-            attack = units()[piece.kind].attack
-            return sum_line("attack", "Strength", attack, self._attack_parts(piece.kind, spot))
-        if not TABLEAU.has(front) or front.owner is None:
-            return []
-        base = bases()[piece.kind]
-        bonuses = [
-            (ability.points(self.table, front.owner, piece.kind), "from itself")
-            for ability in base.points
+            return self._unit_sums(piece, piece_view, zone)
+        base, owner = bases()[piece.kind], front.owner
+        in_tableau = TABLEAU.has(front) and owner is not None
+        guards = self._defence_terms(piece, owner) if in_tableau and owner is not None else []
+        points = self._point_terms(piece, owner) if in_tableau and owner is not None else []
+        return [
+            printed_sum("armor", "Defence", base.defence, guards),
+            printed_sum("star", "Victory points", 1 + base.vp, points, None),
         ]
-        parts = self._defence_parts(piece, front.owner)
-        lines = sum_line("armor", "Defence", base.defence, parts)
-        return lines + sum_line("star", "Victory points", 1 + base.vp, bonuses)
 
-    def _attack_parts(self, kind: str, spot: Spot) -> list[Part]:
+    def _unit_sums(self, piece: Piece, piece_view: VisiblePiece, zone: str) -> list[Sum]:
+        unit, spot = units()[piece.kind], self.spot_of(piece_view, zone)
+        changes = self._attack_terms(piece.kind, spot) if spot is not None else []
+        strength = printed_sum("attack", "Strength", unit.attack, changes)
+        revealed = dict(piece_view.marks).get("strength", strength.value)
+        if revealed != strength.value:  # it was counted before the present position
+            change = Term(revealed - unit.attack, "when revealed", "WW-REVEAL.5")
+            strength = printed_sum("attack", "Strength", unit.attack, [change])
+        sums = [strength, printed_sum("star", "Victory points", unit.vp, [])]
+        if piece.zone != HAND(self.seat):
+            return sums
+        costs = zip(RESOURCES, unit.cost, unit_cost(self.table, self.seat, piece.kind), strict=True)
+        return sums + [
+            printed_sum(SIGNS[name], f"Cost in {name}", printed, [
+                Term(now - printed, "from your bases", "WW-CARDS.3")
+            ])
+            for name, printed, now in costs
+            if printed
+        ]  # fmt: skip
+
+    def seat_sums(self, seat: int) -> list[Sum]:
+        """Returns the public victory points of a seat, and its resources."""
+        points = [
+            Term(base_points(self.table, seat, base), name_of(base.kind), "WW-CARDS.5")
+            for base in tableau(self.table, seat)
+        ]
+        of_units = Term(UNIT_POINTS(self.view, seat), "units", "WW-CARDS.6")
+        return [
+            listed_sum("star", "Victory points", [*points, of_units]),
+            *[
+                Sum(capital(name), amount, icon=SIGNS[name], counter=f"{name}.{seat}")
+                for name, amount in zip(RESOURCES, stock(self.table, seat), strict=True)
+            ],
+        ]
+
+    def zone_sums(self, zone: str) -> list[Sum]:
+        """Returns the strength of the visible units of a seat at a front."""
+        front = self._place(zone)
+        if not COMMITTED.has(front) or front.owner is None:
+            return []
+        pile = [(view, dict(view.marks).get("strength")) for view in self.view.piles[zone]]
+        terms = [
+            Term(strength, name_of(view.kind), "WW-REVEAL.5")
+            for view, strength in pile
+            if view.kind in units() and view.kind is not None and strength is not None
+        ]
+        return [listed_sum("attack", "Strength", terms)] if terms else []
+
+    def _attack_terms(self, kind: str, spot: Spot) -> list[Term]:
         table, sort, unit = self.table, front_type(spot.front), units()[kind]
-        parts = [
-            (ability.boost(table, spot.seat, kind, sort, spot.neighbours), "from itself")
+        terms = [
+            Term(
+                ability.boost(table, spot.seat, kind, sort, spot.neighbours),
+                "from itself",
+                "WW-CARDS.7",
+            )
             for ability in unit.boosts
         ]
         bonuses = [
-            (aura.lift(unit, sort), f"from {name_of(giver)}")
+            Term(aura.lift(unit, sort), f"from {name_of(giver)}", "WW-CARDS.3")
             for giver, aura in auras(table)[spot.seat]
         ]
-        return parts + bonuses
+        return terms + bonuses
 
-    def _defence_parts(self, piece: Piece, owner: int) -> list[Part]:
+    def _defence_terms(self, piece: Piece, owner: int) -> list[Term]:
         base = bases()[piece.kind]
-        parts = [
-            (ability.guard(self.table, owner, piece.kind), "from itself") for ability in base.guards
+        terms = [
+            Term(ability.guard(self.table, owner, piece.kind), "from itself", "WW-CARDS.7")
+            for ability in base.guards
         ]
         others = [other.kind for other in tableau(self.table, owner) if other.id != piece.id]
-        return parts + [
-            (added_defence(bases()[kind], base), f"from {name_of(kind)}") for kind in others
+        return terms + [
+            Term(added_defence(bases()[kind], base), f"from {name_of(kind)}", "WW-CARDS.3")
+            for kind in others
+        ]
+
+    def _point_terms(self, piece: Piece, owner: int) -> list[Term]:
+        return [
+            Term(ability.points(self.table, owner, piece.kind), "from itself", "WW-CARDS.7")
+            for ability in bases()[piece.kind].points
         ]
 
     def lines(self, piece_view: VisiblePiece, zone: str) -> list[str]:
@@ -289,7 +343,7 @@ class Explainer(explainer.Explainer):
         if card is None:
             return []
         lines, state, front = (
-            self.sums(piece_view, zone),
+            [each.text for each in self.piece_sums(piece_view, zone) if each.is_open],
             self.state(piece_view, zone),
             self._place(zone),
         )
