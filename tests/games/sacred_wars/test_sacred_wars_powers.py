@@ -306,7 +306,7 @@ def test_attribute_changes_name_their_source():
                 marks={"atk": -1, "turn.crt": 2, "damage": 1})  # fmt: skip
     table = lay(case)
     piece = token(table, "c3")
-        text = {change.cause: change.values for change in stats.changes(table, piece, None)}
+    text = {change.cause: change.values for change in stats.changes(table, piece, None)}
     assert text == {
         "Bronze-Faced Shield": (0, 2, 0, 0, 0, 4),
         "permanent changes": (0, -1, 0, 0, 0, 0),
