@@ -57,6 +57,7 @@ def _tables(args: Namespace) -> "list[HostedTable]":
     Raises:
         UsageError: An argument is invalid.
     """
+    from tabletop.app.offscreen.seat_picture import SeatPainter
     from tabletop.net.hosted_table import HostedTable
     from tabletop.net.seat_keys import SeatKeys, new_code
 
@@ -73,7 +74,7 @@ def _tables(args: Namespace) -> "list[HostedTable]":
         keys = SeatKeys.from_note(session.hosting)
         if keys is None:  # a game from one screen
             keys = SeatKeys(new_code(), dict.fromkeys(session.humans, ""))
-        return [HostedTable(session, keys)]
+        return [HostedTable(session, keys, SeatPainter(session.game).paint)]
     if not args.game:
         raise UsageError("host: expected a game, such as 'tabletop host caravan'")
     if at_least(args.tables, 1, "--tables") > MAX_TABLES:
@@ -94,6 +95,7 @@ def _tables(args: Namespace) -> "list[HostedTable]":
     settings = Settings(bots=stored.bots)  # without the names of people at this computer
     invited = [seat for seat, player in enumerate(players) if player == INVITED]
     seated = [HUMAN if player == INVITED else player for player in players]
+    paint = SeatPainter(game).paint
     path = new_autosave(game.info.id, stored.kept_games)
     seed, tables = seed_of(args.seed or ""), []
     for number in range(1, args.tables + 1):
@@ -101,7 +103,8 @@ def _tables(args: Namespace) -> "list[HostedTable]":
         session = new_session(settings, game, seated, options, own_seed)
         session.make_save_path = None
         session.save_to(path)  # the name gets a number if another table has it
-        tables.append(HostedTable(session, SeatKeys(new_code(), dict.fromkeys(invited, ""))))
+        keys = SeatKeys(new_code(), dict.fromkeys(invited, ""))
+        tables.append(HostedTable(session, keys, paint))
     return tables
 
 

@@ -43,8 +43,6 @@ def run(args: Namespace) -> int:
         return GOOD
     except OSError as error:
         raise UsageError(f"--program: cannot be started: {error.strerror}") from None
-    finally:
-        client.close()
     if reason:
         print(reason)
     return GOOD

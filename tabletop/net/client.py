@@ -100,30 +100,23 @@ class TableClient:
         tries = 0
         while True:
             try:
-                self._open()
-                for message in self._received():
-                    tries = 0
-                    yield message
-                    if isinstance(message, Closed):
-                        return
+                address = self.link.socket_address
+                with connect(address, open_timeout=10, compression=None) as self._socket:
+                    self._join(self._socket)
+                    for message in self._received(self._socket):
+                        tries = 0
+                        yield message
+                        if isinstance(message, Closed):
+                            return
             except (ConnectionClosed, OSError, InvalidHandshake, TimeoutError) as error:
                 tries += 1
                 if tries > MAX_TRIES:
                     address = f"{self.link.host}:{self.link.port}"
                     raise ConnectionLost(f"{address}: no connection: {error}") from None
                 time.sleep(min(LONGEST_PAUSE, 0.25 * 2**tries))
-            finally:
-                self.close()
 
-    def close(self) -> None:
-        """Closes the connection; the seat stays taken."""
-        if self._socket is not None:
-            self._socket.close()
-            self._socket = None
-
-    def _open(self) -> None:
-        self._socket = connect(self.link.socket_address, open_timeout=10, compression=None)
-        self._socket.send(
+    def _join(self, socket: ClientConnection) -> None:
+        socket.send(
             encode(
                 Join(
                     protocol=NET_PROTOCOL,
@@ -135,12 +128,11 @@ class TableClient:
             )
         )
 
-    def _received(self) -> Iterator[HostMessages | None]:
-        assert self._socket is not None
+    def _received(self, socket: ClientConnection) -> Iterator[HostMessages | None]:
         was_idle = False
         while True:
             try:
-                received = self._socket.recv(timeout=None if was_idle else 0.05)
+                received = socket.recv(timeout=None if was_idle else 0.05)
             except TimeoutError:
                 was_idle = True
                 yield None

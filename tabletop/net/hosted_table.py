@@ -60,6 +60,8 @@ MAX_WATCHERS = 20
 MAX_WAITING = 100
 """The maximum number of messages that wait for a slow client. Texts and pictures do not count,
 because the client receives only the latest ones."""
+MAX_PIXELS = 4_000_000
+"""The maximum number of pixels of a picture; a client shows larger ones enlarged."""
 LONGEST_ERROR = 300
 """The maximum length of an error message, because it may quote the client."""
 
@@ -342,7 +344,9 @@ class HostedTable:
             ValueError: The message is impossible now.
         """
         if isinstance(message, Show):
-            connection.size = (message.width, message.height, message.scale)
+            shrink = min(1.0, (MAX_PIXELS / (message.width * message.height)) ** 0.5)
+            width, height = round(message.width * shrink), round(message.height * shrink)
+            connection.size = (width, height, message.scale * shrink)
             connection.is_stale = True
             connection.wake()
             return

@@ -35,7 +35,6 @@ def play_with_program(client: TableClient, command: Sequence[str]) -> str:
                     return "" if isinstance(message, Result) else "The program has ended."
             return ""
         finally:
-            client.close()
             program.terminate()
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import multiprocessing
 from collections.abc import Callable, Collection
-from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import suppress
 from functools import partial
@@ -19,7 +19,6 @@ from urllib.parse import urlsplit
 
 import uvicorn
 from starlette.applications import Starlette
-from starlette.middleware import Middleware
 from starlette.requests import Request as HttpRequest
 from starlette.responses import FileResponse, PlainTextResponse
 from starlette.routing import Mount, Route, WebSocketRoute
@@ -73,20 +72,23 @@ class Host:
         self._thinking: set[str] = set()
         self._tasks: set[asyncio.Task[None]] = set()
         self._pool: ProcessPoolExecutor | None = None
+        self._painter = ThreadPoolExecutor(1, "painter")
+        # A table is painted in a thread, so nothing else may use it then.
+        self._locks = {code: asyncio.Lock() for code in self.tables}
 
-    def app(self) -> Starlette:
+    def app(self) -> ASGIApp:
         """Returns the web application."""
         web = data_dir("assets") / "web"
         page = partial(_page, str(web / "index.html"))
-        return Starlette(
+        app = Starlette(
             routes=[
                 Route("/", page),
                 Route("/t/{code}", page),
                 Mount("/web", StaticFiles(directory=web, check_dir=False)),
                 WebSocketRoute("/ws/{code}", self._connect),
-            ],
-            middleware=[Middleware(SecurityHeaders, is_allowed=self._is_allowed)],
+            ]
         )
+        return SecurityHeaders(app, self._is_allowed)
 
     async def serve(self, listener: socket, tls: tuple[str, str] | None = None) -> None:
         """Serves the tables until the process is interrupted.
@@ -106,6 +108,8 @@ class Host:
             ws_ping_timeout=PING_SECONDS,
             ws_per_message_deflate=False,  # compression would mix secrets with words of others
             timeout_graceful_shutdown=3,
+            http="h11",
+            ws="websockets-sansio",
             ssl_certfile=tls and tls[0],
             ssl_keyfile=tls and tls[1],
         )
@@ -152,8 +156,8 @@ class Host:
         wake = asyncio.Event()
         connection = table.attach(wake.set)
         self._connections += 1
-        speaking = asyncio.create_task(_speak(socket, table, connection, wake))
-        listening = asyncio.create_task(_listen(socket, table, connection))
+        speaking = asyncio.create_task(self._speak(socket, table, connection, wake))
+        listening = asyncio.create_task(self._listen(socket, table, connection))
         try:
             await asyncio.wait({speaking, listening}, return_when=asyncio.FIRST_COMPLETED)
         finally:
@@ -166,6 +170,37 @@ class Host:
                     log.error("Connection failed", exc_info=result)
             with suppress(*_LOST):
                 await socket.close()
+
+    async def _speak(
+        self, socket: WebSocket, table: HostedTable, connection: Connection, wake: asyncio.Event
+    ) -> None:
+        """Sends a client its messages, until it has received the last one."""
+        lock, loop = self._locks[table.keys.code], asyncio.get_running_loop()
+        while not connection.is_closed or connection.waiting:
+            await wake.wait()
+            wake.clear()
+            async with lock:
+                messages = table.drain(connection)
+            await _send(socket, messages)
+            if connection.size is not None:
+                async with lock:
+                    # In a thread, because other tables must not wait for a picture.
+                    pictures = await loop.run_in_executor(self._painter, table.picture, connection)
+                await _send(socket, pictures)
+
+    async def _listen(self, socket: WebSocket, table: HostedTable, connection: Connection) -> None:
+        """Receives the messages of a client, until it leaves."""
+        lock, limit = self._locks[table.keys.code], RateLimit(MESSAGE_RATE, MESSAGE_BURST)
+        deadline = asyncio.get_running_loop().time() + JOIN_SECONDS
+        while True:
+            async with asyncio.timeout_at(None if connection.is_joined else deadline):
+                message = await socket.receive()
+            if message["type"] == "websocket.disconnect":
+                return
+            if delay := limit.delay():
+                await asyncio.sleep(delay)
+            async with lock:
+                table.receive(connection, message.get("text") or message.get("bytes") or b"")
 
     # --- bots ------------------------------------------------------------------------
 
@@ -193,7 +228,8 @@ class Host:
                     log.warning("A bot process has ended; it is started again")
                     self._pool = None
                     continue
-                table.play_bot(bot_answer)
+                async with self._locks[table.keys.code]:
+                    table.play_bot(bot_answer)
         finally:
             self._thinking.discard(table.keys.code)
 
@@ -236,33 +272,11 @@ async def _page(path: str, _: HttpRequest) -> FileResponse:
     return FileResponse(path)
 
 
-async def _speak(
-    socket: WebSocket, table: HostedTable, connection: Connection, wake: asyncio.Event
-) -> None:
-    """Sends a client its messages, until it has received the last one."""
-    while True:
-        await wake.wait()
-        wake.clear()
-        for make in (table.drain, table.picture):
-            for message in make(connection):
-                async with asyncio.timeout(SEND_SECONDS):
-                    if isinstance(message, str):
-                        await socket.send_text(message)
-                    else:
-                        await socket.send_bytes(message)
-        if connection.is_closed:
-            return
-
-
-async def _listen(socket: WebSocket, table: HostedTable, connection: Connection) -> None:
-    """Receives the messages of a client, until it leaves."""
-    limit = RateLimit(MESSAGE_RATE, MESSAGE_BURST)
-    deadline = asyncio.get_running_loop().time() + JOIN_SECONDS
-    while True:
-        async with asyncio.timeout_at(None if connection.is_joined else deadline):
-            message = await socket.receive()
-        if message["type"] == "websocket.disconnect":
-            return
-        if delay := limit.delay():
-            await asyncio.sleep(delay)
-        table.receive(connection, message.get("text") or message.get("bytes") or b"")
+async def _send(socket: WebSocket, messages: list[str | bytes]) -> None:
+    """Sends messages, in at most `SEND_SECONDS` each."""
+    for message in messages:
+        async with asyncio.timeout(SEND_SECONDS):
+            if isinstance(message, str):
+                await socket.send_text(message)
+            else:
+                await socket.send_bytes(message)

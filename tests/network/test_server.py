@@ -1,0 +1,244 @@
+"""The server: pages, headers, limits, and faults of connections, with real sockets."""
+
+import json
+import shlex
+import subprocess
+import sys
+import time
+from http.client import HTTPConnection
+from random import Random
+
+import pytest
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+from websockets.sync.client import connect
+
+from tabletop.net.limits import RateLimit, WrongCodes
+from tabletop.storage.saves import load
+from tests.network.servers import HostProcess, SocketClient, running
+
+pytestmark = pytest.mark.full
+
+
+@pytest.fixture(scope="module")
+def host(tmp_path_factory):
+    with running(tmp_path_factory.mktemp("home"), "caravan", "--tables", "30") as host:
+        yield host
+
+
+@pytest.fixture
+def code(host):
+    """Returns the code of an unused table."""
+    return host.codes.pop()
+
+
+def rules(client):
+    """Returns the rules in the log; its words depend on what a seat sees."""
+    return [line["rule"] for line in client.text["log"]]
+
+
+def get(host, path, **headers):
+    connection = HTTPConnection("127.0.0.1", host.port, timeout=10)
+    connection.request("GET", path, headers=headers)
+    return connection.getresponse()
+
+
+def test_all_answers_have_security_headers(host, code):
+    for path in ("/", f"/t/{code}", "/t/XXXXXX", "/web/nothing"):
+        response = get(host, path)
+        assert "default-src 'none'" in response.headers["Content-Security-Policy"]
+        assert response.headers["Referrer-Policy"] == "no-referrer"
+        assert response.headers["X-Content-Type-Options"] == "nosniff"
+        assert response.headers["Server"] is None
+    assert get(host, "/t/XXXXXX").read() == get(host, f"/t/{code}").read()
+
+
+def test_foreign_pages_and_unknown_names_are_refused(host, code):
+    assert get(host, "/", Host="evil.example").status == 403
+    address = f"ws://127.0.0.1:{host.port}/ws/{code}"
+    for origin in ("http://evil.example", f"http://127.0.0.1:{host.port + 1}", "null"):
+        with pytest.raises(InvalidStatus):
+            connect(address, origin=origin)
+    with connect(address, origin=f"http://127.0.0.1:{host.port}"):
+        pass
+
+
+def test_a_game_over_sockets_reaches_both_clients(host, code):
+    ada, ben = SocketClient(host, code, name="Ada"), SocketClient(host, code)
+    for _ in range(6):
+        ada.drain(0.1), ben.drain(0.1)
+        mover = ada if ada.text["decision"] is not None else ben
+        other = ben if mover is ada else ada
+        lines = len(other.text["log"])
+        move = mover.text["choices"][0]["move"]
+        mover.say("move", decision=mover.text["decision"], move=move)
+        assert len(other.wait_for("text")["log"]) > lines
+    ada.drain(0.3), ben.drain(0.3)
+    assert len(ada.text["log"]) >= 6
+    assert rules(ada) == rules(ben)
+
+
+def test_too_long_messages_and_floods_hurt_nobody_else(host, code):
+    ada, ben = SocketClient(host, code), SocketClient(host, code)
+    ben.socket.send("x" * 100_000)
+    with pytest.raises(ConnectionClosed):
+        ben.wait_for("closed")
+    ben.open()
+    for _ in range(500):
+        ben.socket.send("{}")
+    began = time.monotonic()
+    ada.say("phrase", id="hello")
+    ada.wait_for("phrased")
+    assert time.monotonic() - began < 1
+
+
+def test_a_client_that_reads_nothing_does_not_grow_the_server(host, code):
+    ada = SocketClient(host, code)
+    silent = connect(f"ws://127.0.0.1:{host.port}/ws/{code}", max_queue=1).__enter__()
+    silent.send(json.dumps({"type": "join", "protocol": 1, "name": "Silent"}))
+    ada.drain(0.3)
+    before = host.memory()
+    for _ in range(150):
+        ada.say("show", width=300, height=300)
+        ada.say("phrase", id="hello")
+    ada.drain(3)
+    assert host.memory() - before < 60_000_000
+    ada.say("phrase", id="hello")
+    ada.wait_for("phrased")
+
+
+def test_a_client_that_never_joins_is_dropped(host, code):
+    with connect(f"ws://127.0.0.1:{host.port}/ws/{code}") as socket:
+        began = time.monotonic()
+        with pytest.raises(ConnectionClosed):
+            socket.recv(timeout=20)
+        assert 5 < time.monotonic() - began < 15
+
+
+def test_a_picture_follows_the_text(host, code):
+    ada = SocketClient(host, code)
+    ada.say("show", width=390, height=600, scale=1)
+    header = ada.wait_for("picture")
+    picture = ada.receive()
+    assert picture["bytes"][8:12] == b"WEBP"
+    assert (header["bytes"], header["revision"]) == (len(picture["bytes"]), ada.text["revision"])
+
+
+def test_wrong_codes_are_slowed_down(tmp_path):
+    with running(tmp_path, "caravan") as host:
+        address = f"ws://127.0.0.1:{host.port}/ws/"
+        for _ in range(10):
+            with connect(address + "XXXXXX") as socket:
+                assert "No table" in socket.recv(timeout=5)
+        with pytest.raises(InvalidStatus):
+            connect(address + "XXXXXX")
+        with pytest.raises(InvalidStatus):
+            connect(address + host.codes[0])  # even the right one has to wait
+
+
+def test_a_program_plays_a_whole_game_over_the_socket(tmp_path):
+    first = (
+        "import json, sys\n"
+        "for line in sys.stdin:\n"
+        "    m = json.loads(line)\n"
+        "    if m['type'] == 'decide':\n"
+        "        print(json.dumps({'type': 'move', 'decision': m['decision'],"
+        " 'move': m['moves'][0]}), flush=True)\n"
+    )
+    (tmp_path / "first.py").write_text(first)
+    with running(tmp_path, "caravan", "--seats", "invited,random") as host:
+        link = f"127.0.0.1:{host.port}/{host.codes[0]}"
+        program = shlex.join([sys.executable, str(tmp_path / "first.py")])
+        done = subprocess.run(
+            [sys.executable, "-m", "tabletop", "join", link, "--program", program],
+            timeout=120,
+            check=False,
+        )
+        assert done.returncode == 0
+        assert load(host.save).referee.outcome() is not None
+
+
+# --- faults ------------------------------------------------------------------------------------
+
+
+def play_through_faults(home, cuts, kills, seed):
+    """Plays random moves, cuts connections, kills the host; returns the moves seen.
+
+    No move that a client has seen may be lost, and each client keeps its seat.
+    """
+    rng, host = Random(seed), HostProcess(home, "caravan", "--seed", "7")
+    kill_at = set(rng.sample(range(cuts), kills))
+    seen = 0
+    try:
+        clients = [SocketClient(host, name=name) for name in ("Ada", "Ben")]
+        seats = [client.seat for client in clients]
+        for cut in range(cuts):
+            for client in clients:
+                client.drain(0.02)
+            mover = next((one for one in clients if one.text["decision"] is not None), None)
+            unlucky = rng.choice(clients)
+            if cut in kill_at:
+                host.restart()
+                for client in clients:
+                    client.cut()
+                    client.open()
+            if mover is not None and mover.text["choices"]:
+                move = rng.choice(mover.text["choices"])["move"]
+                mover.say("move", decision=mover.text["decision"], move=move)
+                if rng.random() < 0.5:
+                    mover.drain(0.02)
+            if rng.random() < 0.2:
+                unlucky.say("ask", what="undo")  # a game has an end, and faults shall go on
+            unlucky.cut()
+            unlucky.open()
+            assert [client.seat for client in clients] == seats
+            moves = len(load(host.save).referee.table.entries)
+            seen = max(seen, moves)
+        for client in clients:
+            client.drain(0.3)
+        assert rules(clients[0]) == rules(clients[1])
+        open_decisions = [client.text["decision"] is not None for client in clients]
+        saved = load(host.save)
+        deciding = [seat in saved.referee.seats_to_move() for seat in seats]
+        assert open_decisions == deciding
+        assert saved.is_complete
+        return seen
+    finally:
+        host.close()
+
+
+def test_cuts_and_a_killed_host_lose_neither_moves_nor_seats(tmp_path):
+    assert play_through_faults(tmp_path, cuts=30, kills=2, seed=1) > 5
+
+
+@pytest.mark.nightly
+@pytest.mark.parametrize("seed", range(5))
+def test_many_cuts_lose_neither_moves_nor_seats(tmp_path, seed):
+    assert play_through_faults(tmp_path, cuts=100, kills=5, seed=seed) > 5
+
+
+# --- rates -------------------------------------------------------------------------------------
+
+
+def test_a_rate_limit_allows_a_burst_and_then_a_rate():
+    now = [0.0]
+    limit = RateLimit(2.0, 3, lambda: now[0])
+    assert [limit.delay() for _ in range(3)] == [0, 0, 0]
+    assert limit.delay() == 0.5
+    now[0] = 10.0
+    assert not limit.is_exceeded()
+    assert limit.delay() == 0
+
+
+def test_wrong_codes_block_an_address_or_ipv6_network_for_a_while():
+    now = [0.0]
+    codes = WrongCodes(lambda: now[0])
+    for number in range(10):
+        assert not codes.is_blocked("2001:db8::1")
+        codes.add(f"2001:db8::{number + 1}")
+    assert codes.is_blocked("2001:db8::ffff")
+    assert not codes.is_blocked("2001:db8:1::1")
+    now[0] = 7.0
+    assert not codes.is_blocked("2001:db8::1")
+    for number in range(300):
+        codes.add(f"10.0.{number}.1")
+    assert codes.is_blocked("192.0.2.7")
