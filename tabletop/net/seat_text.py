@@ -76,8 +76,11 @@ def is_deciding(session: Session, reader: int) -> bool:
 
 
 def piece_lines(session: Session, reader: int, piece: VisiblePiece, zone: str) -> list[str]:
-    """Returns a piece with its state in the first line, then its text."""
-    return narrator.piece(session, reader, piece, zone, "all")
+    """Returns the name of a piece, then its state, text and notes."""
+    name = narrator.piece(session, reader, piece, zone, "name")[0]
+    first, *lines = narrator.piece(session, reader, piece, zone, "all")
+    state = first.removeprefix(name).strip(" ()")
+    return [name, *([capital(state)] if state else []), *lines]
 
 
 def _words(session: Session, text: str) -> str:

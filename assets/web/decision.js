@@ -1,0 +1,234 @@
+// The decision of the seat: choices, hand, and the selected piece with its moves.
+
+import { button, byId, element, moveFocusByArrows, setText } from "./dom.js";
+
+const FEW = 12; // choices that are shown one by one
+const GUARD = 350; // milliseconds in which a new decision ignores presses
+const PATIENCE = 5000; // milliseconds until a sent move may be sent again
+
+export class Decision {
+  /** Shows decisions; `send` sends the move of a choice, `picture` marks areas. */
+  constructor(send, picture) {
+    this.send = send;
+    this.picture = picture;
+    this.text = null;
+    this.areas = [];
+    this.areasAreCurrent = false;
+    this.selection = null; // { title, lines, moves, area }
+    this.sent = false;
+    this.shownAt = 0;
+    this.sameSince = 0; // the revision since which the choices are the same
+    moveFocusByArrows(byId("choices"));
+    moveFocusByArrows(byId("selection"));
+    moveFocusByArrows(byId("hand"));
+    byId("selection").addEventListener("keydown", (event) => {
+      if (event.key === "Escape") this.select(null);
+    });
+  }
+
+  setText(text) {
+    const before = this.text;
+    const isSame = before !== null && before.decision === text.decision &&
+      JSON.stringify(before.choices) === JSON.stringify(text.choices);
+    this.text = text;
+    if (!isSame) {
+      this.sameSince = text.revision;
+      this.selection = null;
+      this.shownAt = performance.now();
+    }
+    this.unlock();
+    this.checkAreas();
+    this.render();
+    return !isSame && text.decision !== null && text.choices.length > 0;
+  }
+
+  setAreas(header) {
+    this.areas = header.areas;
+    this.revision = header.revision;
+    this.checkAreas();
+    this.light();
+  }
+
+  checkAreas() {
+    this.areasAreCurrent = (this.revision ?? 0) >= this.sameSince;
+  }
+
+  movesOf(area) {
+    return this.areasAreCurrent ? area.moves : [];
+  }
+
+  /** Sends a choice, unless the decision has only just appeared or one was sent. */
+  play(number) {
+    if (this.sent || performance.now() - this.shownAt < GUARD) return;
+    const choice = this.text.choices[number];
+    if (!this.send({ type: "move", decision: this.text.decision, move: choice.move })) return;
+    this.sent = true;
+    byId("panel-play").classList.add("sent");
+    this.timer = setTimeout(() => this.unlock(), PATIENCE);
+  }
+
+  /** Allows choices again, after an answer of the host. */
+  unlock() {
+    this.sent = false;
+    clearTimeout(this.timer);
+    byId("panel-play").classList.remove("sent");
+  }
+
+  // --- selection -----------------------------------------------------------------
+
+  /** Handles a tap on the picture, at these areas. */
+  tap(areas) {
+    const chosen = this.selection;
+    if (chosen !== null && chosen.moves.length) {
+      for (const area of areas) {
+        const shared = this.movesOf(area).filter((move) => chosen.moves.includes(move));
+        if (!shared.length || area === chosen.area) continue;
+        if (shared.length === 1) this.play(shared[0]);
+        else this.select({ ...chosen, moves: shared });
+        return;
+      }
+    }
+    const area = areas.find((each) => this.movesOf(each).length) ?? areas[0];
+    if (area === undefined || area === chosen?.area) {
+      this.select(null);
+      return;
+    }
+    const [title, ...lines] = area.label.split("\n");
+    this.select({ title, lines, moves: this.movesOf(area), area });
+  }
+
+  selectCard(card) {
+    const area = this.areas.find((each) => each.piece === card.id) ?? null;
+    const isSame = this.selection !== null && this.selection.card === card.id;
+    this.select(
+      isSame ? null : { title: card.name, lines: card.lines, moves: card.moves, area, card: card.id },
+    );
+  }
+
+  select(selection) {
+    this.selection = selection;
+    this.render();
+    if (selection === null) return;
+    const part = byId("selection");
+    part.scrollIntoView({ block: "start" });
+    if (document.activeElement?.closest("#hand")) part.querySelector("button")?.focus();
+  }
+
+  /** Marks the selected area and the areas where its moves lead. */
+  light() {
+    const chosen = this.selection;
+    if (chosen === null) {
+      this.picture.light([]);
+      return;
+    }
+    const own = this.areas.find((area) =>
+      chosen.card !== undefined ? area.piece === chosen.card : area.label === chosen.area?.label
+        && area.piece === chosen.area?.piece && area.zone === chosen.area?.zone);
+    const targets = this.areas.filter((area) =>
+      area !== own && this.movesOf(area).some((move) => chosen.moves.includes(move)));
+    this.picture.light([
+      ...targets.map((area) => ({ area, chosen: false })),
+      ...(own ? [{ area: own, chosen: true }] : []),
+    ]);
+  }
+
+  // --- rendering -----------------------------------------------------------------
+
+  render() {
+    const { text } = this;
+    setText("topic", text.topic);
+    setText("prompt", text.prompt);
+    setText("latest", text.log.length ? text.log[text.log.length - 1].text : "");
+    byId("panel-play").classList.toggle("deciding", text.choices.length > 0);
+    this.renderSelection();
+    this.renderChoices();
+    this.renderHand();
+    this.light();
+  }
+
+  choiceButton(number) {
+    const { label, note, ends } = this.text.choices[number];
+    return element(
+      "button",
+      { type: "button", class: ends ? "choice ends" : "choice", click: () => this.play(number) },
+      element("span", { class: "label" }, label),
+      note ? element("span", { class: "note" }, note) : "",
+    );
+  }
+
+  renderSelection() {
+    const part = byId("selection");
+    const chosen = this.selection;
+    part.hidden = chosen === null;
+    if (chosen === null) {
+      part.replaceChildren();
+      return;
+    }
+    part.replaceChildren(
+      element("h3", { dir: "auto" }, chosen.title),
+      ...chosen.lines.map((line) => element("p", {}, line)),
+      chosen.moves.length > 1 ? element("p", { class: "help" }, "Choose here, or tap a marked area.") : "",
+      element("div", { class: "choices" }, ...chosen.moves.map((move) => this.choiceButton(move)),
+        button("Close", () => this.select(null), { class: "quiet" })),
+    );
+  }
+
+  /** Shows few choices as buttons, and the moves of pieces in a list by piece. */
+  renderChoices() {
+    const part = byId("choices");
+    const focused = part.contains(document.activeElement) ? document.activeElement.textContent : null;
+    const { choices } = this.text;
+    const numbers = choices.map((_, number) => number);
+    const isGrouped = (n) => choices.length > FEW && choices[n].group !== "" && !choices[n].ends;
+    const single = numbers.filter((n) => !isGrouped(n));
+    single.sort((a, b) => choices[a].ends - choices[b].ends);
+    part.replaceChildren(...single.map((n) => this.choiceButton(n)));
+    part.hidden = single.length === 0 || (this.selection?.moves.length ?? 0) > 0;
+    const groups = new Map();
+    for (const n of numbers.filter(isGrouped)) {
+      groups.set(choices[n].group, [...(groups.get(choices[n].group) ?? []), n]);
+    }
+    byId("groups").replaceChildren(...[...groups].map(([name, some]) => this.group(name, some)));
+    byId("all-moves").hidden = groups.size === 0;
+    setText("all-moves-count", `All moves (${numbers.length})`);
+    if (focused !== null) {
+      const same = [...part.querySelectorAll("button")].find((item) => item.textContent === focused);
+      (same ?? byId("panel-play")).focus();
+    }
+  }
+
+  group(name, numbers) {
+    const summary = element("summary", {}, `${name} (${numbers.length})`);
+    const details = element("details", {}, summary);
+    details.addEventListener("toggle", () => {
+      if (details.open && details.children.length === 1) {
+        details.append(element("div", { class: "choices" }, ...numbers.map((n) => this.choiceButton(n))));
+      }
+    });
+    return details;
+  }
+
+  renderHand() {
+    const { hand } = this.text;
+    byId("hand-part").hidden = hand.length === 0;
+    const list = byId("hand");
+    const focused = [...list.querySelectorAll("button")].indexOf(document.activeElement);
+    list.replaceChildren(...hand.map((card) => element("li", {}, this.card(card))));
+    if (focused >= 0) list.querySelectorAll("button")[Math.min(focused, hand.length - 1)]?.focus();
+  }
+
+  card(card) {
+    const isSelected = this.selection?.card === card.id;
+    return element(
+      "button",
+      {
+        type: "button",
+        class: card.moves.length ? "card playable" : "card",
+        "aria-pressed": isSelected,
+        click: () => this.selectCard(card),
+      },
+      element("span", { class: "card-name", dir: "auto" }, card.name),
+      ...card.lines.map((line) => element("span", { class: "card-line" }, line)),
+    );
+  }
+}

@@ -1,0 +1,282 @@
+// The page of a table: it joins, and passes messages to the parts that show them.
+
+import { Connection } from "./connection.js";
+import { Decision } from "./decision.js";
+import { button, byId, element, setText } from "./dom.js";
+import { People } from "./people.js";
+import { TablePicture } from "./picture.js";
+
+const TOAST = 5000; // milliseconds
+const NEWS = 10; // sentences that are kept for screen readers
+const TABS = ["play", "log", "table", "people"];
+
+let connection = null;
+let size = null;
+let lastLog = [];
+let toastTimer = null;
+let title = "Sandtable";
+let isOver = false;
+let overPrompt = ""; // the prompt after the end of the game
+
+const send = (message) => {
+  const isSent = connection?.send(message) ?? false;
+  if (!isSent) toast("No connection. Sandtable tries again.");
+  return isSent;
+};
+
+const people = new People(send, toast);
+const picture = new TablePicture(
+  (areas) => {
+    showTab("play");
+    decision.tap(areas);
+  },
+  (wanted) => {
+    size = wanted;
+    connection?.send({ type: "show", ...wanted });
+  },
+);
+const decision = new Decision(send, picture);
+
+// --- joining ---------------------------------------------------------------------
+
+const keyOf = (code) => `sandtable.${code}`;
+
+function remembered(code) {
+  try {
+    return JSON.parse(localStorage.getItem(keyOf(code)) ?? "null");
+  } catch {
+    return null;
+  }
+}
+
+function remember(code, value) {
+  try {
+    if (value === null) localStorage.removeItem(keyOf(code));
+    else localStorage.setItem(keyOf(code), JSON.stringify(value));
+  } catch {
+    // A private window may forbid this. The seat is then lost with the page.
+  }
+}
+
+function showJoin(reason = "") {
+  byId("game").hidden = true;
+  byId("join").hidden = false;
+  setText("join-reason", reason);
+  document.title = "Sandtable";
+  const code = byId("join-code");
+  code.value = codeInPath();
+  byId("join-name").value ||= localStorageName();
+  (code.value ? byId("join-name") : code).focus();
+}
+
+function localStorageName() {
+  try {
+    return localStorage.getItem("sandtable.name") ?? "";
+  } catch {
+    return "";
+  }
+}
+
+const codeInPath = () => (/^\/t\/([A-Za-z]{6})\/?$/.exec(location.pathname)?.[1] ?? "").toUpperCase();
+
+byId("join-form").addEventListener("submit", (event) => {
+  event.preventDefault();
+  const code = byId("join-code").value.toUpperCase();
+  const name = byId("join-name").value.trim();
+  const watch = event.submitter?.value === "watch";
+  try {
+    localStorage.setItem("sandtable.name", name);
+  } catch {
+    // The name is then typed again next time.
+  }
+  history.replaceState(null, "", `/t/${code}`);
+  open(code, { name, token: remembered(code)?.token ?? null, watch });
+});
+
+function open(code, join) {
+  connection?.end();
+  connection = new Connection(code, handlers(code));
+  connection.open(join);
+}
+
+function leave() {
+  connection.send({ type: "bye" });
+  remember(connection.code, null);
+  connection.end();
+  showJoin("You have left the table.");
+}
+
+// --- messages --------------------------------------------------------------------
+
+function handlers(code) {
+  return {
+    state: showState,
+    seated(message) {
+      remember(code, { token: message.token, name: message.name, watch: message.seat === null });
+      byId("join").hidden = true;
+      byId("game").hidden = false;
+      setText("seat-name", message.seat === null ? "Watching" : message.name);
+      people.setSeat(message.seat, leave);
+      byId("banner").hidden = true;
+      if (size !== null) connection.send({ type: "show", ...size });
+      picture.measure();
+    },
+    presence: (message) => people.setPresence(message),
+    text: showText,
+    picture(header, blob) {
+      picture.show(header, blob);
+      decision.setAreas(header);
+    },
+    question: (message) => people.question(message),
+    phrased: (message) => people.phrased(message),
+    notice: (message) => toast(message.text),
+    error(message) {
+      decision.unlock();
+      toast(message.message);
+    },
+    refused(message) {
+      decision.unlock();
+      toast(message.rule ? `${message.reason} (${message.rule})` : message.reason);
+    },
+    result: showResult,
+    closed(message) {
+      if (!byId("join").hidden) showJoin(message.reason);
+      else showClosed(message.reason);
+    },
+  };
+}
+
+function showState(state, failures) {
+  const words = { connecting: "Connecting…", connected: "", lost: "Connection lost. Trying again…" };
+  const isJoining = !byId("join").hidden;
+  if (isJoining) {
+    const help = "The table cannot be reached. Check the code, and that the host is running.";
+    setText("join-reason", failures > 1 ? help : words[state]);
+    return;
+  }
+  setText("connection", words[state]);
+  byId("game").classList.toggle("lost", state !== "connected" && failures > 0);
+}
+
+function showClosed(reason) {
+  setText("connection", "Closed");
+  setText("banner-text", reason);
+  byId("banner-buttons").replaceChildren(
+    button("Join again", () => showJoin(), { class: "main" }),
+  );
+  byId("game").hidden = false;
+  byId("banner").hidden = false;
+}
+
+function showText(text) {
+  title = text.title;
+  setText("title", text.title);
+  overPrompt ||= isOver ? text.prompt : "";
+  if (text.prompt !== overPrompt) byId("result").hidden = true; // after an undo of the last move
+  const isNew = decision.setText(text);
+  document.title = text.choices.length ? `● ${text.prompt} – ${title}` : title;
+  if (isNew && document.hidden) navigator.vibrate?.(80);
+  showLog(text.log);
+  const [wins, ...stands] = text.goal.split("\n");
+  byId("goal").replaceChildren(...[wins, ...stands].map((line) => element("li", { dir: "auto" }, line)));
+  setText("status", text.status);
+  byId("table-words").replaceChildren(...text.table.map((part) => element(
+    "section",
+    {},
+    element("h3", { dir: "auto" }, part.heading),
+    element("ul", {}, ...part.lines.map((line) => element("li", { class: "words" }, line))),
+  )));
+  people.setPhrases(text.phrases);
+}
+
+/** Appends only new lines, so that screen readers do not repeat the old ones. */
+function showLog(log) {
+  const words = log.map((line) => JSON.stringify(line));
+  let kept = 0;
+  for (let start = 0; start < lastLog.length && !kept; start += 1) {
+    const tail = lastLog.slice(start);
+    if (tail.every((line, index) => line === words[index])) kept = tail.length;
+  }
+  const list = byId("log");
+  if (!kept) list.replaceChildren();
+  for (const line of log.slice(kept)) {
+    if (lastLog.length) announce(line.text);
+    const rule = line.rule ? element("span", { class: "rule" }, ` ${line.rule}`) : "";
+    list.append(element("li", { dir: "auto" }, line.text, rule));
+  }
+  if (kept < log.length) list.parentElement.scrollTop = list.parentElement.scrollHeight;
+  lastLog = words;
+}
+
+function showResult(result) {
+  const names = result.winners.map((seat) => people.nameOf(seat));
+  const alone = result.scores.length === 1;
+  let headline = names.length ? `${names.join(" and ")} won` : "A draw";
+  if (alone) headline = result.rank || `${result.scores[0]} points`;
+  else if (result.winners.includes(people.seat)) headline = "You won";
+  const part = byId("result");
+  part.replaceChildren(
+    element("h2", { dir: "auto" }, headline),
+    element("p", {}, result.rule ? `${result.reason} (${result.rule})` : result.reason),
+    element("ul", {}, ...result.scores.map(
+      (score, seat) => element("li", { dir: "auto" }, `${people.nameOf(seat)}: ${score}`))),
+  );
+  part.hidden = false;
+  [isOver, overPrompt] = [true, ""];
+  showTab("play");
+}
+
+/** Lets screen readers read a sentence, on every tab. */
+function announce(words) {
+  const news = byId("news");
+  news.append(element("p", {}, words));
+  while (news.children.length > NEWS) news.firstChild.remove();
+}
+
+function toast(words) {
+  byId("toast").textContent = words;
+  byId("toast").classList.add("shown");
+  clearTimeout(toastTimer);
+  toastTimer = setTimeout(() => {
+    byId("toast").textContent = "";
+    byId("toast").classList.remove("shown");
+  }, TOAST);
+}
+
+// --- tabs ------------------------------------------------------------------------
+
+function showTab(name, focus = false) {
+  for (const each of TABS) {
+    const tab = byId(`tab-${each}`);
+    const isShown = each === name;
+    tab.setAttribute("aria-selected", isShown);
+    tab.tabIndex = isShown ? 0 : -1;
+    byId(`panel-${each}`).hidden = !isShown;
+    if (isShown && focus) tab.focus();
+  }
+}
+
+document.querySelector(".tabs").addEventListener("click", (event) => {
+  const name = event.target.id?.replace("tab-", "");
+  if (TABS.includes(name)) showTab(name);
+});
+document.querySelector(".tabs").addEventListener("keydown", (event) => {
+  const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+  if (step === undefined) return;
+  const at = TABS.indexOf(document.activeElement.id.replace("tab-", ""));
+  showTab(TABS[(at + step + TABS.length) % TABS.length], true);
+  event.preventDefault();
+});
+byId("undo").addEventListener("click", () => send({ type: "ask", what: "undo", value: "" }));
+
+// --- start -----------------------------------------------------------------------
+
+showTab("play");
+const code = codeInPath();
+const before = code ? remembered(code) : null;
+if (before !== null && (before.token || before.watch)) {
+  open(code, { name: before.name, token: before.token ?? null, watch: before.watch });
+  byId("game").hidden = false;
+} else {
+  showJoin();
+}

@@ -1,0 +1,164 @@
+"""Chromium without a window, which taps on the page of a hosted table."""
+
+import base64
+import shutil
+import time
+
+import pytest
+from selenium import webdriver
+from selenium.common.exceptions import StaleElementReferenceException
+from selenium.webdriver.chrome.service import Service
+from selenium.webdriver.common.by import By
+
+FLAGS = (
+    "--headless=new",
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--hide-scrollbars",
+)
+PATIENCE = 30
+"""The maximum number of seconds until the page shows something."""
+LISTENER = """
+window.heard = {};
+window.WebSocket = class extends WebSocket {
+  constructor(...words) {
+    super(...words);
+    this.addEventListener("message", ({ data }) => {
+      if (typeof data === "string") heard[JSON.parse(data).type] = JSON.parse(data);
+    });
+  }
+};
+"""
+"""Keeps the messages of the host, for tests."""
+
+
+def require_chromium():
+    """Skips a test if Chromium is not installed."""
+    if not (shutil.which("chromium") and shutil.which("chromedriver")):
+        pytest.skip("needs Chromium (apt-get install chromium chromium-driver)")
+
+
+class Page:
+    """The page of a table in a window of some size."""
+
+    def __init__(self, size=(390, 844), scale=1.0):
+        options = webdriver.ChromeOptions()
+        for flag in FLAGS:
+            options.add_argument(flag)
+        options.binary_location = shutil.which("chromium")
+        options.set_capability("goog:loggingPrefs", {"browser": "ALL"})
+        self.driver = webdriver.Chrome(options, Service(shutil.which("chromedriver")))
+        self.driver.set_page_load_timeout(PATIENCE)
+        self.driver.set_script_timeout(PATIENCE)
+        self.driver.command_executor.client_config.timeout = PATIENCE
+        self.cdp("Page.addScriptToEvaluateOnNewDocument", source=LISTENER)
+        self.cdp("Emulation.setTouchEmulationEnabled", enabled=True)
+        self.resize(size, scale)
+
+    def resize(self, size, scale=1.0):
+        metrics = {"width": size[0], "height": size[1], "deviceScaleFactor": scale}
+        self.cdp("Emulation.setDeviceMetricsOverride", mobile=size[0] < 1000, **metrics)
+
+    def cdp(self, command, **arguments):
+        return self.driver.execute_cdp_cmd(command, arguments)
+
+    def script(self, code, *arguments):
+        return self.driver.execute_script(code, *arguments)
+
+    def screenshot(self, path):
+        path.write_bytes(base64.b64decode(self.cdp("Page.captureScreenshot")["data"]))
+
+    def find(self, selector):
+        return self.driver.find_elements(By.CSS_SELECTOR, selector)
+
+    def shown(self, selector):
+        """Returns the elements on display."""
+        return self.script(
+            "return [...document.querySelectorAll(arguments[0])]"
+            ".filter((each) => each.checkVisibility())",
+            selector,
+        )
+
+    def one(self, selector):
+        return self.driver.find_element(By.CSS_SELECTOR, selector)
+
+    def text(self, selector):
+        return self.script("return document.querySelector(arguments[0]).textContent", selector)
+
+    def is_shown(self, selector):
+        return self.script(
+            "return document.querySelector(arguments[0])?.checkVisibility() ?? false", selector
+        )
+
+    def wait(self, is_so, what):
+        """Waits until a condition holds.
+
+        Raises:
+            AssertionError: It did not hold in time.
+        """
+        end = time.monotonic() + PATIENCE
+        while time.monotonic() < end:
+            if is_so():
+                return
+            time.sleep(0.02)
+        raise AssertionError(f"{what}: not in {PATIENCE} s; log: {self.errors()}")
+
+    def heard(self, kind):
+        """Returns the last message of a kind that the page has received, or None."""
+        return self.script("return heard[arguments[0]] ?? null", kind)
+
+    def errors(self):
+        """Returns the messages of the browser's console."""
+        return [entry["message"] for entry in self.driver.get_log("browser")]
+
+    def join(self, address, name="Ada", *, watch=False):
+        self.driver.get(address)
+        self.wait(lambda: self.is_shown("#join-form"), "form")
+        self.one("#join-name").send_keys(name)
+        self.one(f"button[value={'watch' if watch else 'seat'}]").click()
+        self.wait(lambda: self.text("#title"), "title")
+
+    def wait_for_picture(self):
+        self.wait(
+            lambda: self.script("return 'revision' in document.getElementById('canvas').dataset"),
+            "picture",
+        )
+
+    def press(self, item):
+        """Taps on the middle of an element; returns whether that was possible."""
+        try:
+            box = self.script(
+                "arguments[0].scrollIntoView({block: 'center', inline: 'center'});"
+                "const box = arguments[0].getBoundingClientRect();"
+                "const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];"
+                "return [x, y, arguments[0].contains(document.elementFromPoint(x, y))]",
+                item,
+            )
+        except StaleElementReferenceException:
+            return False
+        if box[2]:
+            self.tap(*box[:2])
+        return box[2]
+
+    def tap(self, x, y):
+        touch = [{"x": x, "y": y}]
+        self.cdp("Input.dispatchTouchEvent", type="touchStart", touchPoints=touch)
+        self.cdp("Input.dispatchTouchEvent", type="touchEnd", touchPoints=[])
+
+    def tap_area(self, area):
+        """Taps on the middle of an area of the picture."""
+        width = self.heard("picture")["width"]
+        x, y, shown = self.script(
+            "const canvas = document.getElementById('canvas');"
+            "const box = canvas.getBoundingClientRect(); return [box.x, box.y, box.width]"
+        )
+        factor = shown / width
+        self.tap(x + (area["x"] + area["w"] / 2) * factor, y + (area["y"] + area["h"] / 2) * factor)
+
+    def close(self):
+        self.driver.quit()

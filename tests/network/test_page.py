@@ -1,0 +1,208 @@
+"""The page of a hosted table in Chromium, played by taps."""
+
+import shutil
+import subprocess
+import time
+from random import Random
+
+import pytest
+
+from tests.network.servers import running
+from tests.tiers import in_full
+
+pytestmark = pytest.mark.full
+
+SIZES = [(390, 844), (820, 1180), (1366, 768)]
+SELECTORS = {
+    "selected": "#selection .choice",
+    "card": ".card.playable",
+    "choice": "#choices .choice, #all-moves > summary, #groups summary, #groups .choice",
+}
+
+
+@pytest.fixture(scope="module")
+def page():
+    """Returns a page that the tests of this module share."""
+    if not (shutil.which("chromium") and shutil.which("chromedriver")):
+        pytest.skip("needs Chromium (apt-get install chromium chromium-driver)")
+    pytest.importorskip("selenium")
+    from tests.network.chromium import Page
+
+    page = Page()
+    yield page
+    page.close()
+
+
+@pytest.fixture
+def fresh(page):
+    """Returns the page in the size of a phone, without errors."""
+    page.resize(SIZES[0])
+    page.driver.get("about:blank")
+    page.errors()
+    return page
+
+
+@pytest.fixture
+def hosted(tmp_path):
+    """Returns a function that starts a host."""
+
+    def start(game, seats="invited,random"):
+        return running(tmp_path, game, "--seats", seats, "--seed", "7")
+
+    return start
+
+
+def address_of(host):
+    return f"http://127.0.0.1:{host.port}/t/{host.codes[0]}"
+
+
+def play_a_move(page, rng):
+    """Makes one move by taps; returns whether the page changed in time."""
+    before = page.heard("text")["revision"]
+    end = time.monotonic() + 20
+    while time.monotonic() < end:
+        text = page.heard("text")
+        if text["revision"] != before or page.heard("result"):
+            return True
+        if text["choices"]:
+            tap_something(page, rng)
+        else:
+            time.sleep(0.02)
+    return False
+
+
+def tap_something(page, rng):
+    """Taps on an area of the picture, a card or a choice."""
+    picture = page.heard("picture")
+    areas = [area for area in picture["areas"] if area["moves"]] if picture else []
+    if page.is_shown("#selection .choice"):
+        way = rng.choice(["selected", "area"])
+    else:
+        way = rng.choice(["choice", "card", "area", "area"])
+    if way == "area":
+        if areas:
+            page.tap_area(rng.choice(areas))
+        return
+    shown = page.shown(SELECTORS[way])
+    if shown:
+        page.press(rng.choice(shown))
+
+
+BOXES = ["caravan", "sandland", "wasteland", "realm_of_sand", "guardians", "sacred_wars"]
+
+
+@pytest.mark.parametrize("name", in_full(BOXES, 1, 1))
+def test_whole_game_is_played_by_taps(fresh, hosted, name):
+    rng = Random(name)
+    with hosted(name) as host:
+        fresh.join(address_of(host))
+        fresh.wait_for_picture()
+        while not fresh.heard("result"):
+            assert play_a_move(fresh, rng), fresh.text("#panel-play")
+        fresh.wait(lambda: fresh.is_shown("#result"), "result")
+        assert fresh.errors() == []
+
+
+def test_page_fits_every_size(fresh, hosted):
+    """Nothing is cut off at the right, and each target has at least 44 pixels."""
+    with hosted("sandland") as host:
+        fresh.join(address_of(host), "Доброслав Ὀδυσσεύς 王小明")
+        for size in [(320, 568), *SIZES, (844, 390)]:
+            fresh.resize(size)
+            fresh.wait(lambda size=size: fresh.script("return innerWidth") == size[0], "size")
+            for tab in ("log", "table", "people", "play"):
+                fresh.one(f"#tab-{tab}").click()
+                assert fresh.script("return document.documentElement.scrollWidth") <= size[0]
+                small = fresh.script(
+                    "return [...document.querySelectorAll('button, summary, input')]"
+                    ".filter((each) => each.checkVisibility())"
+                    ".map((each) => [each.textContent, each.getBoundingClientRect()])"
+                    ".filter(([_, box]) => box.width < 44 || box.height < 44)"
+                    ".map(([words]) => words)"
+                )
+                assert small == []
+
+
+def test_lost_connection_returns_to_the_same_decision(fresh, hosted):
+    with hosted("caravan") as host:
+        fresh.join(address_of(host))
+        fresh.wait(lambda: fresh.heard("text")["choices"], "choices")
+        fresh.wait(lambda: fresh.text("#prompt"), "prompt")
+        moves = fresh.heard("text")["choices"]
+        host.kill()
+        fresh.wait(lambda: fresh.is_shown("#connection"), "warning")
+        host.restart()
+        fresh.wait(lambda: not fresh.is_shown("#connection"), "connection")
+        assert fresh.heard("text")["choices"] == moves
+        assert fresh.heard("seated")["seat"] == 0
+        fresh.driver.refresh()
+        fresh.wait(lambda: fresh.heard("text"), "text after a reload")
+        assert fresh.heard("text")["choices"] == moves
+        assert fresh.heard("seated")["seat"] == 0
+
+
+def test_arrow_keys_and_enter_make_a_move(fresh, hosted):
+    with hosted("caravan") as host:
+        fresh.join(address_of(host))
+        fresh.wait(lambda: fresh.find("#choices .choice"), "choices")
+        choices = [item.text for item in fresh.find("#choices .choice")]
+        before = fresh.heard("text")["revision"]
+        fresh.script("document.querySelector('#choices .choice').focus()")
+        time.sleep(0.5)  # a new decision ignores presses
+        fresh.driver.switch_to.active_element.send_keys("\ue015")  # arrow down
+        chosen = fresh.driver.switch_to.active_element
+        assert chosen.text == choices[1 % len(choices)]
+        chosen.send_keys("\ue007")  # enter
+        fresh.wait(lambda: fresh.heard("text")["revision"] > before, "move")
+
+
+def test_spectator_has_no_hand_and_no_choices(fresh, hosted):
+    with hosted("caravan", "invited,invited") as host:
+        fresh.join(address_of(host), watch=True)
+        fresh.wait_for_picture()
+        assert fresh.text("#seat-name") == "Watching"
+        assert not fresh.is_shown("#hand-part")
+        assert not fresh.find(".choice")
+
+
+def test_wrong_code_is_explained(fresh, hosted):
+    with hosted("caravan") as host:
+        fresh.driver.get(f"http://127.0.0.1:{host.port}/")
+        fresh.one("#join-code").send_keys("QQQQQQ")
+        fresh.one("button[value=seat]").click()
+        fresh.wait(lambda: "No table" in fresh.text("#join-reason"), "reason")
+        assert fresh.is_shown("#join-form")
+
+
+def test_axe_finds_no_serious_fault(fresh, hosted, tmp_path):
+    if shutil.which("npm") is None:
+        pytest.skip("needs npm, to install axe-core")
+    install = ["npm", "install", "--no-save", "--silent", "--prefix", str(tmp_path), "axe-core@4"]
+    if subprocess.run(install, capture_output=True, timeout=120).returncode:
+        pytest.skip("axe-core cannot be installed")
+    axe = (tmp_path / "node_modules/axe-core/axe.min.js").read_text(encoding="utf-8")
+    with hosted("wasteland") as host:
+        fresh.driver.get(address_of(host))
+        assert faults(fresh, axe) == []
+        fresh.join(address_of(host))
+        fresh.wait_for_picture()
+        for scheme in ("light", "dark"):
+            fresh.cdp(
+                "Emulation.setEmulatedMedia",
+                features=[{"name": "prefers-color-scheme", "value": scheme}],
+            )
+            for tab in ("log", "table", "people", "play"):
+                fresh.one(f"#tab-{tab}").click()
+                assert faults(fresh, axe) == []
+        fresh.press(fresh.find(".card")[0])
+        assert faults(fresh, axe) == []
+
+
+def faults(page, axe):
+    page.script(axe)
+    return page.driver.execute_async_script(
+        "const done = arguments[0];"
+        "axe.run(document, {resultTypes: ['violations']}).then((result) => done(result.violations"
+        ".filter(({impact}) => ['serious', 'critical'].includes(impact))"
+        ".map(({id, nodes}) => [id, nodes.map(({html}) => html)])))"
+    )
