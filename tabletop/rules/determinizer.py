@@ -44,7 +44,7 @@ class Determinizer:
         if self._sealed:
             for seat in self._sealed:
                 self.game.choose(table, seat, rng)
-            table.journal.clear()
+            table.clear_journal()
             table.draws.clear()
         return table
 

@@ -175,7 +175,7 @@ class Game:
         """
         table = self.place_pieces(seats, options, seed)
         self.run_to_decision(table)
-        table.journal.clear()
+        table.clear_journal()
         return table
 
     # Decisions and moves

@@ -330,7 +330,7 @@ def apply_position(table: Table, target: Position, game: Game) -> None:
     with _prefixed_errors("place"):
         position.set_piles(table, piles, game.names, game.back)
     game.recount(table)
-    table.journal.clear()
+    table.clear_journal()
 
 
 def _requests(piece: str | ScenarioPiece) -> list[PieceRequest]:

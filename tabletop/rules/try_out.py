@@ -98,5 +98,5 @@ def _in_hand(game: Game, kind: str) -> Table:
     if not zones_of_kind:
         position.set_piles(table, {zones[0]: pile}, [kind], game.back)
         game.recount(table)
-        table.journal.clear()
+        table.clear_journal()
     return table

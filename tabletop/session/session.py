@@ -804,7 +804,7 @@ class Session:
             entries[:] = [entry for entry in kept if entry.start < index]
             if entries:  # a copy, because texts about a part of a move are not kept
                 last = entries[-1]
-                entries[-1] = JournalEntry(last.move, last.start, last.memo, last.material_memo)
+                entries[-1] = JournalEntry(last.move, last.start, None, None, None)
             self._position = None
             try:
                 yield

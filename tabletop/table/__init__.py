@@ -13,7 +13,7 @@ from tabletop.table.marks import SeatCounter, SeatMark, TableCounter, TableMark
 from tabletop.table.pieces import Piece, Sight, Zone
 from tabletop.table.state import REMEMBERED_PREFIX, Primitive, Step
 from tabletop.table.steps import StepKind
-from tabletop.table.table import JournalEntry, Table, cached, cached_by_material
+from tabletop.table.table import Fact, JournalEntry, Table, cached, cached_by_material
 from tabletop.table.views import (
     CapacityRules,
     ExcessCount,
@@ -35,6 +35,7 @@ __all__ = [
     "CapacityRules",
     "Change",
     "ExcessCount",
+    "Fact",
     "JournalEntry",
     "KindTest",
     "KnownContents",

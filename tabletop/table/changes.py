@@ -5,6 +5,7 @@ may only be applied to the position it was made for, and undone in the position 
 journal of `Table` guarantees this.
 """
 
+from collections.abc import Iterable
 from typing import ClassVar
 
 from tabletop.table.pieces import Piece, Zone
@@ -368,3 +369,32 @@ class Note(Change):
 
     def undo(self, table: State) -> None:
         """Does nothing: a note is only read by the log."""
+
+
+def changed_zones(table: State, changes: Iterable[Change]) -> set[str]:
+    """Returns the zones whose pieces changes moved, created or flipped.
+
+    Args:
+        table: The table after the changes.
+        changes: The changes, oldest first.
+
+    Examples:
+        >>> from tabletop.table import Table
+        >>> table = Table(1, "sand")
+        >>> table.add_zone(Zone("deck"))
+        >>> changed_zones(table, [CreatePiece("ace", "card", "deck", 1, None), AddCounter("turn")])
+        {'deck'}
+    """
+    zones: set[str] = set()
+    for change in changes:
+        kind = type(change)
+        if kind is Note or kind is SetMark:
+            continue
+        if isinstance(change, MovePiece):
+            zones.add(change.source)
+            zones.add(change.target)
+        elif isinstance(change, Flip):
+            zones.add(table.pieces[change.piece].zone)
+        elif isinstance(change, CreatePiece | Reorder):
+            zones.add(change.zone)
+    return zones

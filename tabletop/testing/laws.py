@@ -20,7 +20,7 @@ import re
 import subprocess
 import sys
 from collections import Counter, defaultdict
-from collections.abc import Callable, Container, Iterator, Sequence
+from collections.abc import Callable, Container, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property, partial
 from heapq import heappop, heappush
@@ -47,7 +47,7 @@ from tabletop.rules.narrator import is_public_move, narrate
 from tabletop.rules.sums import Sum
 from tabletop.storage.saves import SavedGame, SaveFile, load
 from tabletop.storage.seals import is_sealed
-from tabletop.table import REMEMBERED_PREFIX, Piece, Primitive, Table, View, view_of
+from tabletop.table import REMEMBERED_PREFIX, Fact, Piece, Primitive, Table, View, view_of
 from tabletop.table.changes import MovePiece, Note, SetMark
 from tabletop.table.views import Pool
 
@@ -1492,6 +1492,45 @@ def check_fast_state(referee: Referee, state: FastState) -> list[Move]:
     return known
 
 
+def facts_stay_true(case: Case) -> None:
+    """Checks that kept values equal those computed again.
+
+    The values are the facts of the game (see `Fact`), the scores and the legal moves. Random moves,
+    moves by hand and undo alternate.
+    """
+    rng = case.rng("facts")
+    for is_by_hand in (False, True):
+        referee = case.referee()
+        table = referee.table
+        if is_by_hand:
+            referee.push(Move(0, "@referee", ("sandbox",)))
+        for _ in range(MOVES):
+            kept = kept_values(case.game, table, ())
+            memos = table.memo, table.material_memo, table.facts
+            table.invalidate()
+            again = kept_values(case.game, table, kept)
+            assert kept == again, [str(entry.move) for entry in table.entries[-1:]]
+            table.memo, table.material_memo, table.facts = memos
+            if len(table.entries) > 3 and rng.random() < 0.2:
+                for _ in range(rng.randint(1, 3)):
+                    referee.pop()
+            elif is_by_hand and rng.random() < 0.6:
+                referee.push(random_handling(table, rng))
+            elif random_step(referee, rng) is None:
+                break
+
+
+def kept_values(game: Game, table: Table, names: Iterable[object]) -> dict[object, object]:
+    """Returns the scores, the legal moves and facts of a position, by name.
+
+    The facts are those among the names, or all that the table has.
+    """
+    moves = {seat: game.legal_moves(table, seat) for seat in range(table.seats)}
+    scores = [game.score(table, seat) for seat in moves] if game.overrides("score") else []
+    facts = [name for name in names or list(table.facts) if isinstance(name, Fact)]
+    return {"moves": moves, "scores": scores, **{fact: fact(table) for fact in facts}}
+
+
 OF_A_CASE: tuple[Callable[[Case], object], ...] = (
     same_game_twice,
     moves_are_the_game,
@@ -1513,6 +1552,7 @@ OF_A_CASE: tuple[Callable[[Case], object], ...] = (
     coach_warns,
     notes_cite_rules,
     fast_states_agree,
+    facts_stay_true,
 )
 """The laws of a game with some seats, options and seed."""
 

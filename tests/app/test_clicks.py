@@ -121,7 +121,7 @@ def equal_cards(open_table, app):
     for _ in range(2):
         table.add_piece(kind, "hand.0", back="card-0", face=0, owner=0)
     hand = [piece.id for piece in table.pile("hand.0") if piece.kind == kind]
-    table.journal.clear()
+    table.clear_journal()
     table.invalidate()
     scene.after_change()
     scene.finish_animations()

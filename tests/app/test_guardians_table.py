@@ -92,7 +92,7 @@ def open_combat(app, window):
         for name, seat, *data in decision_stack:
             table.push_step(name, seat, *data)
         table.invalidate()
-        table.journal.clear()
+        table.clear_journal()
         session = Session(Referee(game, table), [HUMAN, HUMAN], {})
         scene = TableScene(app, session)
         window.open(scene)

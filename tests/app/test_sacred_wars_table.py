@@ -97,7 +97,7 @@ def open_field(app, window):
         table.marks |= {"phase": "deploy", "turn": turn, "first": 0}
         table.counters |= {"round": 1, "income": 0}
         table.invalidate()
-        table.journal.clear()
+        table.clear_journal()
         scene = TableScene(app, Session(Referee(game, table), list(players), {}))
         window.open(scene)
         window.run_frame()

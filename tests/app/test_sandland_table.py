@@ -65,7 +65,7 @@ def open_battle(app, window):
                 table.put(number, f"deck.{seat}")
         table.marks |= {"phase": "action", "turn": 0, "first": 0}
         table.counters["actions"] = 2
-        table.journal.clear()
+        table.clear_journal()
         from tabletop.rules.referee import Referee
 
         scene = TableScene(app, Session(Referee(game, table), list(players), dict(DECKS)))

@@ -64,7 +64,7 @@ def open_war(app, window):
         table.marks |= {"phase": phase, "ready": ()}
         table.marks |= {name.replace("_", "."): value for name, value in marks.items()}
         table.counters["bid"] = 1
-        table.journal.clear()
+        table.clear_journal()
         table.invalidate()
         scene = TableScene(app, Session(Referee(game, table), list(players), {}))
         window.open(scene)
@@ -701,7 +701,7 @@ def two_vaults(war, player, hands):
     scene = war(hands, (HUMAN,) * 3, phase="commit", **raids)
     table = scene.session.table
     table.put(vaults[1], "tableau.0", len(table.piles["tableau.0"]))
-    table.journal.clear()
+    table.clear_journal()
     scene.session.referee.revision += (
         1  # the test has changed the position, so cached facts are stale
     )

@@ -1,6 +1,6 @@
 """Each invariant accepts a sound game and rejects games that break it."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 from random import Random
@@ -13,7 +13,7 @@ from tabletop.rules.explainer import Explainer
 from tabletop.rules.sums import Sum, Term
 from tabletop.storage import saves
 from tabletop.storage.saves import SaveError
-from tabletop.table import Table
+from tabletop.table import Change, Fact, Table
 from tabletop.testing import any_order, laws
 from tabletop.testing.laws import Case, cases_of
 from tests.altered_games import altered
@@ -669,6 +669,22 @@ class CopiedTable(FastState):
 def test_a_fast_state_that_equals_the_table_keeps_the_law() -> None:
     game = altered(CORRECT_GAME, fast_state=CopiedTable)
     assert all(laws.fast_states_agree(replace(case, game=game)) > 5 for case in CASES)
+
+
+@breaks(laws.facts_stay_true)
+def a_fact_is_not_brought_up_to_date() -> Game:
+    cards = Fact(lambda table: len(table.piles["deck"]), lambda table, before, changes: before)
+    return altered(CORRECT_GAME, score=lambda table, seat: float(cards(table)))
+
+
+@breaks(laws.facts_stay_true)
+def a_fact_is_changed_in_place() -> Game:
+    def add(table: Table, before: list[int], changes: Sequence[Change]) -> list[int]:
+        before[0] = len(table.piles["deck"])
+        return before
+
+    cards = Fact(lambda table: [len(table.piles["deck"])], add)
+    return altered(CORRECT_GAME, score=lambda table, seat: float(cards(table)[0]))
 
 
 @breaks(laws.fast_states_agree)

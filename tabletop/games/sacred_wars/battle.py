@@ -5,7 +5,7 @@ from typing import Final, NamedTuple
 from tabletop.games.sacred_wars import table_changes
 from tabletop.games.sacred_wars.card_rules import rules_of_card
 from tabletop.games.sacred_wars.counters import DIE
-from tabletop.games.sacred_wars.keywords import NOT_ATTACKING
+from tabletop.games.sacred_wars.keywords import NOT_ATTACKING, overriding
 from tabletop.games.sacred_wars.marks import BLOW, FIELD_ID, MODE, ROLLS
 from tabletop.games.sacred_wars.resolving import trigger_effects
 from tabletop.games.sacred_wars.stats import (
@@ -15,6 +15,7 @@ from tabletop.games.sacred_wars.stats import (
     SPD,
     active_keywords,
     fight_of,
+    figures,
     first_active_keyword,
     is_countering,
     stats,
@@ -233,20 +234,30 @@ class Hit(NamedTuple):
 def hit(table: Table, attacker: Piece, defender: Piece) -> Hit:
     """Returns normal and critical damage (SW-BATTLE.8, SW-BATTLE.9)."""
     fight = Fight(attacker.id, defender.id)
-    attack, defense = stats(table, attacker, fight)[ATK], stats(table, defender, fight)[DEF]
-    countered = is_countering(rules_of_card(attacker).element, rules_of_card(defender).element)
-    plain = attack if countered else max(0, attack - defense)
+    target = figures(table, defender, fight)
+    countered = is_countering(rules_of_card(attacker).element, target.sheet.element)
+    attack = stats(table, attacker, fight)[ATK]
+    return hit_of(attack, target.numbers[DEF], target.keywords, countered=countered)
+
+
+def hit_of(attack: int, defense: int, keywords: frozenset[str], *, countered: bool) -> Hit:
+    """Returns the damage of an ATK to a defender with this DEF and keywords."""
+    normal = attack if countered else max(0, attack - defense)
     critical = attack
-    for word in active_keywords(table, defender, "shielding", fight):
-        critical = word.shielding(critical, plain)
-    return Hit(plain, critical, countered)
+    for word in overriding("shielding", keywords):
+        critical = word.shielding(critical, normal)
+    return Hit(normal, critical, countered)
 
 
 def highest_dodge(table: Table, attacker: Piece, defender: Piece) -> int:
     """Returns the highest roll that dodges an attack (SW-BATTLE.4)."""
     fight = Fight(attacker.id, defender.id)
-    speed = stats(table, defender, fight)[SPD]
-    for word in active_keywords(table, attacker, "dodging", fight):
+    return dodge_of(stats(table, defender, fight)[SPD], figures(table, attacker, fight).keywords)
+
+
+def dodge_of(speed: int, keywords: frozenset[str]) -> int:
+    """Returns the highest roll that dodges attackers with these keywords."""
+    for word in overriding("dodging", keywords):
         speed = word.dodging(speed)
     return speed
 

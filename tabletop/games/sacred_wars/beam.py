@@ -178,12 +178,13 @@ class Beam:
                 bonus = line.bonus
                 trail.push(LineMove(move))
             self.budget.spend()
-            new = self.settled(bonus)
+            bonus = self.settle(bonus)
+            path = tuple(trail.path)
             if FLOW.pending_step(table, self.seat) is None:
-                new.value = advantage(table, self.seat, self.weights) + RATE * new.bonus
-                self.ends.append(new)
+                value = advantage(table, self.seat, self.weights) + RATE * bonus
+                self.ends.append(Line(path, value, bonus))
             else:
-                found.append(new)
+                found.append(Line(path, turn_value(table, self.seat) + bonus, bonus))
             while len(trail.path) > start:
                 trail.pop()
         return found
@@ -205,15 +206,19 @@ class Beam:
         elif line.path:
             self.ends.append(Line(line.path, RATE * line.value, line.bonus))
 
-    def settled(self, bonus: float) -> Line:
-        """Continues a battle to its roll, unless the seat can still support it."""
-        table, trail = self.table, self.trail
+    def settle(self, bonus: float) -> float:
+        """Continues a battle to its roll, unless the seat can still support it.
+
+        Returns:
+            The bonus with that of the roll.
+        """
+        table = self.table
         while BATTLE.on_top(table) is not None:
             asked = table.decision_stack[-1].seat
             if asked == self.seat and len(FLOW.legal_moves(table, asked)) > 1:
                 break
             bonus += self.ready(move_of(asked, "ready", ()))
-        return Line(tuple(trail.path), turn_value(table, self.seat) + bonus, bonus)
+        return bonus
 
     def ready(self, move: Move) -> float:
         """Declares a seat ready; returns the mean gain over all dice outcomes.

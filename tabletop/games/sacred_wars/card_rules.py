@@ -80,8 +80,6 @@ class CardRules(NamedTuple):
     """Unit or commander, which can bear items and cast spells (SW-TOKENS.4)."""
     is_commander: bool
 
-    least_res: int
-    """The lowest RES of the token if only its own traits apply."""
     events: frozenset[Event]
     """The events that trigger its effects."""
 

@@ -39,7 +39,6 @@ from tabletop.games.sacred_wars.kinds import (
     Weapon,
 )
 from tabletop.games.sacred_wars.selectors import Attributes, Few, Group
-from tabletop.games.sacred_wars.stats import RES
 from tabletop.games.sacred_wars.zones import COLUMNS, ROWS
 
 FOLDER: Final = data_dir("card_data") / "sacred_wars"
@@ -316,7 +315,6 @@ def rules_of(card: AnyCard) -> CardRules:
     gifts = tuple(_gift(effect) for effect in card.effects if isinstance(effect, Trait))
     boon_gifts = tuple(_gift(effect) for effect in boons if isinstance(effect, Trait))
     reactions = tuple(_reaction(effect) for effect in card.effects if isinstance(effect, Condition))
-    own_res = [gift.values[RES] for gift in gifts + boon_gifts if gift.to is None]
     return CardRules(
         kind=card.id,
         name=card.name,
@@ -348,7 +346,6 @@ def rules_of(card: AnyCard) -> CardRules:
         is_token=isinstance(card, Unit) or token is not None,
         is_unit=isinstance(card, Unit),
         is_commander=isinstance(card, Commander),
-        least_res=attributes.values[RES] + sum(value for value in own_res if value < 0),
         events=frozenset(effect.when for effect in reactions),
     )
 

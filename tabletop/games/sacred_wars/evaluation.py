@@ -1,40 +1,39 @@
 """Heuristic evaluation of a position, used by bots."""
 
+from functools import cache, lru_cache
 from typing import Final
 
 from tabletop.games.sacred_wars import battle, odds
-from tabletop.games.sacred_wars.card_rules import element_rules, rules_of_card
+from tabletop.games.sacred_wars.card_rules import Stats, element_rules
 from tabletop.games.sacred_wars.counters import COINS, GATHERED, KILLS, LIFE
 from tabletop.games.sacred_wars.fate import race
-from tabletop.games.sacred_wars.marks import ACTED, MODE, PHASE, WINNER
+from tabletop.games.sacred_wars.keywords import overriding
+from tabletop.games.sacred_wars.marks import ACTED, FIELD_ID, MODE, PHASE, WINNER
 from tabletop.games.sacred_wars.modes import is_fate_mode
 from tabletop.games.sacred_wars.stats import (
     ATK,
+    CRT,
     DEF,
     SPD,
-    TILE_ATTACK,
-    active_keywords,
-    active_traits,
-    energy,
+    TokenState,
     fight_of,
+    figures,
     is_countering,
-    resistance,
-    stats,
+    token_states,
 )
+from tabletop.games.sacred_wars.steps import Fight
 from tabletop.games.sacred_wars.zones import (
     HAND,
     TileName,
-    all_tokens,
     field_of,
+    reach,
     side_of,
-    tile,
     tile_of,
-    token,
     tokens,
     turn_of,
 )
 from tabletop.rules.likelihood import log_odds
-from tabletop.table import Piece, Table
+from tabletop.table import Piece, Table, cached
 
 WON: Final = 1000.0
 WAR_PULL, WAR_STRENGTH = 8.0, 0.6
@@ -72,6 +71,7 @@ def turn_value(table: Table, seat: int) -> float:
     return side_value(table, seat) - ENEMY * side_value(table, 1 - seat) + battle_value(table, seat)
 
 
+@cached
 def side_value(table: Table, seat: int) -> float:
     """Returns the value of a side: mode counter, coins, cards and tokens."""
     mode = MODE(table)
@@ -84,28 +84,29 @@ def side_value(table: Table, seat: int) -> float:
         total += 2.0 * GATHERED(table, seat)
     else:
         total += ARRIVAL * log_odds(race(table, seat))
-    return total + sum(token_value(table, piece, seat) for piece in tokens(table, seat))
+    return total + sum([token_value(table, state, seat) for state in token_states(table, seat)])
 
 
-def token_value(table: Table, piece: Piece, seat: int) -> float:
+def token_value(table: Table, state: TokenState, seat: int) -> float:
     """Returns the value of a token at its position."""
-    box, mode = tile_of(piece), MODE(table)
-    numbers = stats(table, piece)
-    attack, defense = borrowed_stats(table, piece)
-    strength, armor = numbers[ATK] - attack, numbers[DEF] - defense
-    value = (
-        0.5 * strength
-        + TERRAIN_BONUS * (attack + defense)
-        + 0.35 * max(0, resistance(table, piece))
-    )
-    value += 0.25 * armor + 0.15 * numbers[SPD] + 0.05 * energy(table, piece)
-    value += 0.5
-    if mode != "fate" or not rules_of_card(piece).is_commander:
-        value += tile_value(table, box, seat, strength)
-    value -= tile_penalty(table, piece)
-    if ACTED not in piece.marks and turn_of(table) == seat:
-        value += remaining_action_value(table, piece)
+    value = state.worth
+    if value is None or MODE(table) == "conquest":
+        value = state.worth = lasting_value(table, state, seat)
+    if turn_of(table) == seat and ACTED not in state.piece.marks:
+        value += remaining_action_value(table, state, seat)
     return value
+
+
+def lasting_value(table: Table, state: TokenState, seat: int) -> float:
+    """Returns the value of a token apart from its actions of this turn."""
+    numbers, (attack, defense) = state.numbers, state.borrowed
+    strength = numbers[ATK] - attack
+    value = 0.5 * strength + TERRAIN_BONUS * (attack + defense) + 0.35 * max(0, state.left)
+    value += 0.25 * (numbers[DEF] - defense) + 0.15 * numbers[SPD] + 0.05 * state.energy
+    value += 0.5
+    if MODE(table) != "fate" or not state.sheet.is_commander:
+        value += tile_value(table, state.box, seat, strength)
+    return value - tile_penalty(state)
 
 
 def tile_value(table: Table, box: TileName, seat: int, strength: float) -> float:
@@ -113,66 +114,91 @@ def tile_value(table: Table, box: TileName, seat: int, strength: float) -> float
     field, mode = field_of(table), MODE(table)
     ahead, coins = field.ahead(box, seat) / (field.rows - 1), field.coins.get(box, 0)
     if mode == "conquest":
-        return 0.5 * ahead + (2.0 * coins or sacred_tile_pull(table, box, seat))
+        return 0.5 * ahead + (2.0 * coins or pull_of(open_sacred_tiles(table, seat), box))
     way = ESCORT if mode == "fate" else 0.5
     if mode == "war":
         way = WAR_PULL + WAR_STRENGTH * strength
     return way * ahead + 0.7 * coins
 
 
-def sacred_tile_pull(table: Table, box: TileName, seat: int) -> float:
-    """Returns the value of approaching the best sacred tile not yet held."""
+def open_sacred_tiles(table: Table, seat: int) -> tuple[tuple[TileName, int], ...]:
+    """Returns the sacred tiles that a seat does not hold, with their coins."""
+    held = [tile_of(piece) for piece in tokens(table, seat)]
+    return tuple([pair for pair in field_of(table).coins.items() if pair[0] not in held])
+
+
+@cache
+def pull_of(open_tiles: tuple[tuple[TileName, int], ...], box: TileName) -> float:
+    """Returns the value of approaching the best of these sacred tiles."""
     best = 0.0
-    for there, coins in field_of(table).coins.items():
-        holder = token(table, there)
-        if holder is None or side_of(holder) != seat:
-            way = abs(ord(there[0]) - ord(box[0])) + abs(int(there[1:]) - int(box[1:]))
-            best = max(best, coins * PATIENCE**way)
+    for there, coins in open_tiles:
+        way = abs(ord(there[0]) - ord(box[0])) + abs(int(there[1:]) - int(box[1:]))
+        best = max(best, coins * PATIENCE**way)
     return best
 
 
-def borrowed_stats(table: Table, piece: Piece) -> tuple[int, int]:
-    """Returns the ATK and DEF that depend on a token's tile and neighbours."""
-    attack = TILE_ATTACK if tile(table, tile_of(piece)) == rules_of_card(piece).element else 0
-    defense = 0
-    for aura in active_traits(table, piece, None):
-        gift = aura.gift
-        if gift.to is not None and gift.to.place == "beside":
-            attack += gift.values[ATK]
-            defense += gift.values[DEF]
-    return attack, defense
-
-
-def tile_penalty(table: Table, piece: Piece) -> float:
+def tile_penalty(state: TokenState) -> float:
     """Returns the expected loss from the tile under a token (SW-TILES.5)."""
-    element, own_element = tile(table, tile_of(piece)), rules_of_card(piece).element
-    if element is None or element == own_element or active_keywords(table, piece, "spares"):
+    element, own_element = state.tile, state.sheet.element
+    if element is None or element == own_element or overriding("spares", state.keywords):
         return 0.0
     times = 2 if is_countering(element, own_element) else 1
     loss = times * element_rules(element).damage
     if not loss:
         return FOOTING * times
-    left = max(0, resistance(table, piece))
-    fall = 1.0 + 0.4 * stats(table, piece)[ATK] if loss >= left else 0.0
+    left = max(0, state.left)
+    fall = 1.0 + 0.4 * state.numbers[ATK] if loss >= left else 0.0
     return 0.35 * min(loss, left) + fall
 
 
-def remaining_action_value(table: Table, piece: Piece) -> float:
+def remaining_action_value(table: Table, state: TokenState, seat: int) -> float:
     """Returns the value of the action that a token can still take."""
+    if not state.fights:
+        return 0.0
     best = 0.0
-    if battle.reaches_base(table, piece):
-        best = 0.5 * battle.base_damage(table, piece)
-    for enemy in battle.targets(table, piece):
-        best = max(best, 0.9 * attack_value(table, piece, enemy))
+    boxes, base = reach(FIELD_ID(table), state.sheet.range, state.box, seat)
+    if base and MODE(table) == "war":
+        best = 0.5 * battle.base_damage(table, state.piece)
+    for enemy in token_states(table, 1 - seat):
+        if enemy.box in boxes:
+            best = max(best, 0.9 * attack_value(table, state.piece, enemy.piece))
     return best
 
 
 def attack_value(table: Table, attacker: Piece, defender: Piece) -> float:
     """Returns the mean value of an attack."""
-    mean, kill = odds.expected_attack(table, attacker, defender)
-    dealt = min(float(mean), float(max(1, resistance(table, defender))))
-    bonus = 6.0 if MODE(table) == "death" else 1.0
-    return 0.35 * dealt + float(kill) * (bonus + 0.4 * stats(table, defender)[ATK])
+    fight = Fight(attacker.id, defender.id)
+    ours, theirs, now = (
+        figures(table, attacker, fight),
+        figures(table, defender, fight),
+        figures(table, defender),
+    )
+    return _attack_value(
+        ours.numbers,
+        ours.keywords,
+        theirs.numbers,
+        theirs.keywords,
+        is_countering(ours.sheet.element, theirs.sheet.element),
+        max(1, now.left),
+        (6.0 if MODE(table) == "death" else 1.0) + 0.4 * now.numbers[ATK],
+    )
+
+
+@lru_cache(maxsize=1 << 16)
+def _attack_value(
+    attack: Stats,
+    attacking: frozenset[str],
+    defense: Stats,
+    defending: frozenset[str],
+    countered: bool,
+    left: int,
+    kill_value: float,
+) -> float:
+    chance = odds.odds(battle.dodge_of(defense[SPD], attacking), attack[CRT])
+    blow = battle.hit_of(attack[ATK], defense[DEF], defending, countered=countered)
+    dealt = min(float(chance.mean(blow.damage, blow.critical_damage)), float(left))
+    kill = float(chance.mean(blow.damage >= left, blow.critical_damage >= left))
+    return 0.35 * dealt + kill * kill_value
 
 
 def battle_value(table: Table, seat: int) -> float:
@@ -180,9 +206,8 @@ def battle_value(table: Table, seat: int) -> float:
     fight = fight_of(table)
     if fight is None:
         return 0.0
-    tokens_by_id = {piece.id: piece for piece in all_tokens(table)}
-    if fight.attacker not in tokens_by_id or fight.defender not in tokens_by_id:
+    attacker, defender = table.pieces[fight.attacker], table.pieces[fight.defender]
+    if not (battle.stands(table, attacker) and battle.stands(table, defender)):
         return 0.0
-    attacker, defender = tokens_by_id[fight.attacker], tokens_by_id[fight.defender]
     value = attack_value(table, attacker, defender)
     return value if side_of(attacker) == seat else -value

@@ -8,11 +8,11 @@ from typing import Final
 
 from tabletop.games.sacred_wars.card_rules import rules_of_card
 from tabletop.games.sacred_wars.counters import COINS, INCOME, ROUND, TURNS
+from tabletop.games.sacred_wars.danger import fall_chance
 from tabletop.games.sacred_wars.marks import FIRST
-from tabletop.games.sacred_wars.stats import ATK, commander
-from tabletop.games.sacred_wars.token_states import TokenState, fall_chance, posts
+from tabletop.games.sacred_wars.stats import ATK, TokenState, commander, token_states
 from tabletop.games.sacred_wars.zones import Field, TileName, field_of, shifted, turn_of
-from tabletop.table import Table
+from tabletop.table import Table, cached
 
 FRESH: Final = 3.0
 """ATK that a coin is expected to add to the field."""
@@ -40,12 +40,13 @@ than it can walk.
 """
 
 
+@cached
 def race(table: Table, seat: int) -> float:
     """Returns the approximate chance that a seat's commander arrives in time.
 
     In each turn the commander advances or not. If it falls, it starts again.
     """
-    own_tokens, enemy_tokens = posts(table, seat), posts(table, 1 - seat)
+    own_tokens, enemy_tokens = token_states(table, seat), token_states(table, 1 - seat)
     leader = leader_of(own_tokens)
     if leader is None:
         return max(LEAST, restart_chance(table, seat, own_tokens, enemy_tokens))

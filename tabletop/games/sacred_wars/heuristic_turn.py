@@ -11,20 +11,20 @@ from tabletop.games.sacred_wars import battle
 from tabletop.games.sacred_wars.acting import destinations, recruits
 from tabletop.games.sacred_wars.card_rules import rules_of_card
 from tabletop.games.sacred_wars.counters import COINS
+from tabletop.games.sacred_wars.danger import fall_chance
 from tabletop.games.sacred_wars.evaluation import attack_value, tile_value
 from tabletop.games.sacred_wars.fate import turns_of
-from tabletop.games.sacred_wars.keywords import NOT_ATTACKING
 from tabletop.games.sacred_wars.marks import ACTED, MODE, MOVED, PHASE, STUNNED_NOW
 from tabletop.games.sacred_wars.modes import is_fate_mode
 from tabletop.games.sacred_wars.stats import (
     ATK,
+    TokenState,
     commander,
-    first_active_keyword,
+    figures,
     free_token_count,
-    stats,
+    token_states,
 )
 from tabletop.games.sacred_wars.steps import BATTLE
-from tabletop.games.sacred_wars.token_states import TokenState, fall_chance, posts
 from tabletop.games.sacred_wars.turn_flow import make
 from tabletop.games.sacred_wars.zones import (
     BASE,
@@ -119,31 +119,31 @@ def act(table: Table, piece: Piece, seat: int) -> None:
         return
     origin = tile_of(piece)
     boxes = [origin] if MOVED in piece.marks else [origin, *destinations(table, piece)]
-    peaceful = first_active_keyword(table, piece, NOT_ATTACKING) is not None
-    gains: dict[int, float] = {}
-    name, grounds = rules_of_card(piece).range, field_of(table).id
+    state, mode = figures(table, piece), MODE(table)
+    enemies = {enemy.box: enemy for enemy in token_states(table, 1 - seat)}
+    gains: dict[TileName, float] = {}
+    name, grounds, strength = state.sheet.range, field_of(table).id, state.numbers[ATK]
     best, aim, highest = origin, "", float("-inf")
     for box in boxes:
         value, there = 0.0, ""
-        if not peaceful:
+        if state.fights:
             boxes_in_reach, base = reach(grounds, name, box, seat)
-            if base and MODE(table) == "war":
+            if base and mode == "war":
                 value, there = STRIKE * battle.base_damage(table, piece), BASE
             for far in boxes_in_reach:
-                enemy = token(table, far)
-                if enemy is not None and side_of(enemy) != seat:
-                    worth = gains.get(enemy.id)
+                if (enemy := enemies.get(far)) is not None:
+                    worth = gains.get(far)
                     if worth is None:
-                        worth = attack_value(table, piece, enemy)
-                        if is_fate_mode(table) and rules_of_card(enemy).is_commander:
+                        worth = attack_value(table, piece, enemy.piece)
+                        if mode == "fate" and enemy.sheet.is_commander:
                             worth *= LEADER
-                        gains[enemy.id] = worth
+                        gains[far] = worth
                     if worth > value:
                         value, there = worth, far
         value += (
-            fate_tile_value(table, piece, box, seat)
-            if is_fate_mode(table)
-            else tile_value(table, box, seat, stats(table, piece)[ATK])
+            fate_tile_value(table, state, box, seat)
+            if mode == "fate"
+            else tile_value(table, box, seat, strength)
         )
         if value > highest:
             best, aim, highest = box, there, value
@@ -166,17 +166,16 @@ def attack(table: Table, piece: Piece, seat: int, aim: str) -> None:
         make(table, move_of(table.decision_stack[-1].seat, "ready", ()))
 
 
-def fate_tile_value(table: Table, piece: Piece, box: TileName, seat: int) -> float:
+def fate_tile_value(table: Table, state: TokenState, box: TileName, seat: int) -> float:
     """Returns the value of a tile in Fate, to the commander or its escort."""
     field = field_of(table)
     rows, ahead = field.rows - 1, field.ahead(box, seat)
-    if not rules_of_card(piece).is_commander:
+    if not state.sheet.is_commander:
         return ESCORT * ahead / rows + 0.7 * field.coins.get(box, 0)
     value = JOURNEY * ahead / rows
     if ahead < rows and turns_of(table, seat) - 1 - (rows - ahead) >= PATIENT:
-        there = TokenState(table, piece)
-        there.box = box
-        value -= CARE * fall_chance(field, there, posts(table, 1 - seat), 1 - seat)
+        enemies = token_states(table, 1 - seat)
+        value -= CARE * fall_chance(field, state, enemies, 1 - seat, box)
     return value
 
 

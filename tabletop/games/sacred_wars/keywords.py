@@ -79,6 +79,13 @@ KEYWORDS: Final[Registry[Keyword]] = Registry(
 """Registry of the keywords, in the order in which they are explained."""
 
 
+def overriding(method: str, names: frozenset[str]) -> tuple[Keyword, ...]:
+    """Returns the keywords with these names that override a method."""
+    if not names:
+        return ()
+    return tuple([word for word in KEYWORDS.overriding(method) if word.name in names])
+
+
 class Diagonal(Keyword):
     """Also moves to tiles that share only a corner with its own."""
 

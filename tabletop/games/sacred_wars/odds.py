@@ -5,9 +5,9 @@ from functools import cache
 from typing import Final, NamedTuple
 
 from tabletop.games.sacred_wars import battle
-from tabletop.games.sacred_wars.battle import COUNTERED, SIDES, highest_dodge, hit
+from tabletop.games.sacred_wars.battle import COUNTERED, SIDES, highest_dodge
 from tabletop.games.sacred_wars.marks import BLOW
-from tabletop.games.sacred_wars.stats import CRT, resistance, stats
+from tabletop.games.sacred_wars.stats import CRT, stats
 from tabletop.games.sacred_wars.steps import BATTLE, Fight
 from tabletop.games.sacred_wars.zones import side_of
 from tabletop.rules import Move
@@ -38,6 +38,7 @@ class Odds(NamedTuple):
         return Fraction(self.normal_pairs * normal + self.critical_pairs * critical, PAIRS)
 
 
+@cache
 def odds(speed: int, critical: int) -> Odds:
     """Returns the odds for the defender's SPD and the attacker's CRT."""
     speed, critical = min(speed, SIDES), min(critical, SIDES)
@@ -83,19 +84,6 @@ def odds_of(table: Table, attacker: Piece, defender: Piece) -> Odds:
     """Returns the odds of a token's attack on another one now."""
     fight = Fight(attacker.id, defender.id)
     return odds(highest_dodge(table, attacker, defender), stats(table, attacker, fight)[CRT])
-
-
-# --- for bots, which cannot simulate every battle ------------------------------------------------
-
-
-def expected_attack(table: Table, attacker: Piece, defender: Piece) -> tuple[Fraction, Fraction]:
-    """Returns an attack's mean damage and its chance to destroy the defender."""
-    chance, blow = odds_of(table, attacker, defender), hit(table, attacker, defender)
-    left = max(1, resistance(table, defender))
-    return (
-        chance.mean(blow.damage, blow.critical_damage),
-        chance.mean(blow.damage >= left, blow.critical_damage >= left),
-    )
 
 
 def preset_dice(table: Table, seat: int, dice: tuple[int, int]) -> None:

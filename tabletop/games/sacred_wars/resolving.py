@@ -12,6 +12,7 @@ from tabletop.games.sacred_wars.card_rules import CardRules, Reaction, card_rule
 from tabletop.games.sacred_wars.card_words import EffectWord
 from tabletop.games.sacred_wars.effect_context import EffectContext
 from tabletop.games.sacred_wars.stats import (
+    FIELD_STATE,
     EffectSource,
     commander,
     condition_holds,
@@ -44,6 +45,13 @@ class PendingTrigger(NamedTuple):
     reaction: Reaction
     card: Piece
     """The card with the effect: the token, a card under it, or a commander."""
+
+
+def may_trigger(table: Table, event: GameEvent) -> bool:
+    """Returns whether an effect exists that an event of this kind can trigger."""
+    if event.event in FIELD_STATE(table).events[event.seat]:
+        return True
+    return event.piece is not None and not is_on_field(event.piece)
 
 
 def pending_triggers(table: Table, event: GameEvent) -> Iterator[PendingTrigger]:
@@ -111,6 +119,8 @@ def trigger_effects(table: Table, events: Iterable[GameEvent]) -> None:
     due = deque(events)
     while due:
         event = due.popleft()
+        if not may_trigger(table, event):
+            continue
         for pending in list(pending_triggers(table, event)):
             if is_triggered(table, pending, event):
                 action = EffectContext(pending.source, pending.element, "SW-EFFECT.4", None,
@@ -122,7 +132,7 @@ def trigger_effects(table: Table, events: Iterable[GameEvent]) -> None:
 
 def would_trigger(table: Table, event: GameEvent) -> bool:
     """Returns whether an event would trigger an effect with a consequence."""
-    for pending in pending_triggers(table, event):
+    for pending in pending_triggers(table, event) if may_trigger(table, event) else ():
         if is_triggered(table, pending, event):
             action = EffectContext(
                 pending.source, pending.element, "SW-EFFECT.4", None, event.opponent, event.piece

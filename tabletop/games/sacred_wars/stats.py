@@ -5,11 +5,12 @@ that apply to it, and its tile. Marks are named after attributes: `spd` lasts fo
 `turn.spd` for a turn, and `battle.spd` for a battle. `damage` and `spent` reduce RES and ENR.
 """
 
-from collections.abc import Iterable, Iterator
-from itertools import chain
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import chain, compress
 from typing import Final, NamedTuple
 
 from tabletop.games.sacred_wars.card_rules import (
+    CardRules,
     GrantData,
     Stats,
     card_rules,
@@ -17,8 +18,8 @@ from tabletop.games.sacred_wars.card_rules import (
     rules_of_card,
 )
 from tabletop.games.sacred_wars.counters import COINS, LIFE
-from tabletop.games.sacred_wars.keywords import KEYWORDS, Keyword
-from tabletop.games.sacred_wars.kinds import ATTRIBUTES
+from tabletop.games.sacred_wars.keywords import NOT_ATTACKING, Keyword, overriding
+from tabletop.games.sacred_wars.kinds import ATTRIBUTES, Event
 from tabletop.games.sacred_wars.marks import DAMAGE, ENERGY_USED, FIELD_ID, LASTING
 from tabletop.games.sacred_wars.selectors import Group, Kin, While
 from tabletop.games.sacred_wars.steps import BATTLE, Fight
@@ -26,7 +27,11 @@ from tabletop.games.sacred_wars.zones import (
     COMMANDER,
     GRAVE,
     SEATS,
+    TILE_OF_GROUND_ZONE,
+    TILE_OF_ZONE,
     TOKENS,
+    TOKENS_ON_FIELD,
+    ZONE_OF,
     all_tokens,
     field_of,
     is_on_field,
@@ -38,7 +43,8 @@ from tabletop.games.sacred_wars.zones import (
     tile_of,
     tokens,
 )
-from tabletop.table import Piece, Table, cached, cached_by_material
+from tabletop.table import Change, Fact, Piece, Table, cached
+from tabletop.table.changes import CountOnPiece, changed_zones
 
 SPD, ATK, CRT, RES, ENR, DEF = range(6)
 TILE_ATTACK: Final = 5
@@ -47,6 +53,10 @@ CHANGED: Final = {
     prefix + name: place for prefix in LASTING for place, name in enumerate(ATTRIBUTES)
 }
 """The index of the attribute that each mark changes."""
+STATE_MARKS: Final = frozenset({*CHANGED, DAMAGE, ENERGY_USED})
+"""The marks that change the values of a token."""
+LEADER_ZONES: Final = frozenset(area(seat) for area in (COMMANDER, GRAVE) for seat in SEATS)
+"""The zones, besides those of the field, in which commanders are looked for."""
 
 
 class EffectSource(NamedTuple):
@@ -88,97 +98,316 @@ class ActiveGrant(NamedTuple):
     gift: GrantData
 
 
-@cached_by_material
-def traits_in_play(table: Table) -> tuple[tuple[ActiveGrant, ...], dict[int, list[ActiveGrant]]]:
-    """Returns traits for several tokens, and each token's own traits."""
-    shared_traits: list[ActiveGrant] = []
-    own_traits: dict[int, list[ActiveGrant]] = {}
+class Traits(NamedTuple):
+    """The traits of a token and of the cards under it."""
 
-    def enter(source: EffectSource, piece: Piece, gifts: Iterable[GrantData]) -> None:
-        for gift in gifts:
-            if gift.to is None:
-                own_traits.setdefault(piece.id, []).append(ActiveGrant(source, gift))
-            else:
-                shared_traits.append(ActiveGrant(source, gift))
-
-    for piece in all_tokens(table):
-        enter(
-            EffectSource(side_of(piece), piece, rules_of_card(piece).range),
-            piece,
-            _gifts(table, piece),
-        )
-    for seat in SEATS:
-        leader = commander(table, seat)
-        if leader is not None:
-            rules = rules_of_card(leader)
-            enter(EffectSource(seat, leader, rules.range), leader, rules.boon_gifts)
-    return tuple(shared_traits), own_traits
+    own: tuple[ActiveGrant, ...] = ()
+    """Traits that affect only the token itself."""
+    shared: tuple[ActiveGrant, ...] = ()
+    """Traits that affect other tokens."""
+    events: frozenset[Event] = frozenset()
+    """The events that trigger their effects."""
 
 
-def _gifts(table: Table, piece: Piece) -> Iterator[GrantData]:
-    yield from rules_of_card(piece).gifts
+NO_TRAITS: Final = Traits()
+
+
+def traits_of(table: Table, piece: Piece) -> Traits:
+    """Returns the traits of a token and of the face-up cards under it."""
+    rules = rules_of_card(piece)
+    gifts, events = rules.gifts, rules.events
     for below in stack(table, piece):
-        rules = card_rules(below)
-        if below.face > 0 and rules is not None:
-            yield from rules.gifts
+        laid = card_rules(below)
+        if below.face > 0 and laid is not None:
+            gifts, events = gifts + laid.gifts, events | laid.events
+    if not gifts:
+        return Traits((), (), events) if events else NO_TRAITS
+    grants = _granted(piece, gifts)
+    return Traits(
+        tuple([grant for grant in grants if grant.gift.to is None]),
+        tuple([grant for grant in grants if grant.gift.to is not None]),
+        events,
+    )
+
+
+def _granted(piece: Piece, gifts: Iterable[GrantData]) -> list[ActiveGrant]:
+    source = EffectSource(side_of(piece), piece, rules_of_card(piece).range)
+    return [ActiveGrant(source, gift) for gift in gifts]
 
 
 def commander(table: Table, seat: int) -> Piece | None:
     """Returns a seat's command card if it is face up anywhere (SW-COMMAND.3)."""
-    number = _commanders(table)[seat]
-    return None if number is None else table.pieces[number]
+    return FIELD_STATE(table).leaders[seat]
 
 
-@cached_by_material
-def _commanders(table: Table) -> tuple[int | None, ...]:
-    return tuple(_find_commander(table, seat) for seat in SEATS)
-
-
-def _find_commander(table: Table, seat: int) -> int | None:
+def _find_commander(table: Table, seat: int) -> Piece | None:
     graves = (table.pieces[number] for number in table.piles[GRAVE(seat)])
-    for piece in chain(table.pile(COMMANDER(seat)), all_tokens(table), graves):
+    for piece in chain(table.pile(COMMANDER(seat)), TOKENS_ON_FIELD(table).ordered[0], graves):
         rules = card_rules(piece)
         if rules is not None and rules.is_commander and piece.face and side_of(piece) == seat:
-            return piece.id
+            return piece
     return None
-
-
-def active_traits(table: Table, piece: Piece, fight: Fight | None) -> Iterator[ActiveGrant]:
-    """Yields the traits that apply to a token now."""
-    shared_traits, own_traits = traits_in_play(table)
-    for aura in own_traits.get(piece.id, ()):
-        condition = aura.gift.while_
-        if condition is None or condition_holds(table, condition, aura.source, fight):
-            yield aura
-    for aura in shared_traits:
-        group, condition = aura.gift.to, aura.gift.while_
-        if (group is None or in_group(table, group, piece, aura.source)) and (
-            condition is None or condition_holds(table, condition, aura.source, fight)
-        ):
-            yield aura
 
 
 # --- attributes ---------------------------------------------------------------------------------
 
 
-class Figures(NamedTuple):
-    """Current values of a token."""
+Grants = tuple[ActiveGrant, ...]
 
-    stats: Stats
-    keywords: frozenset[str]
+
+class TokenState:
+    """A token at its tile, with its current values."""
+
+    __slots__ = (
+        "borrowed",
+        "box",
+        "energy",
+        "fights",
+        "grants",
+        "keywords",
+        "least_left",
+        "left",
+        "numbers",
+        "open",
+        "piece",
+        "sheet",
+        "steps",
+        "tile",
+        "variants",
+        "worth",
+    )
+
+    def __init__(self, table: Table, piece: Piece, grants: Grants, open_: Grants = ()) -> None:
+        """Computes the values of a token with the traits that apply to it.
+
+        Args:
+            table: The table.
+            piece: The token.
+            grants: The traits.
+            open_: Traits that apply if a condition holds that depends on more than the field.
+        """
+        self.grants = grants
+        self.open = open_
+        self.variants: dict[tuple[bool, ...], TokenState] = {}
+        """The values with open traits, by the results of their conditions."""
+        self.piece = piece
+        self.box = tile_of(piece)
+        self.sheet: CardRules = rules_of_card(piece)
+        self.tile = tile(table, self.box)
+        """The element of the element tile under it."""
+        values, keywords = list(self.sheet.base), self.sheet.keywords
+        for name, value in piece.marks.items():
+            if name in CHANGED:
+                values[CHANGED[name]] += value
+        attack = defense = 0
+        if self.tile is not None and self.tile == self.sheet.element:
+            attack = TILE_ATTACK
+            values[ATK] += TILE_ATTACK
+        if len(table.piles[piece.zone]) > 1:
+            for _, change in _worn(table, piece):
+                for index, value in enumerate(change):
+                    values[index] += value
+        for _, gift in grants:
+            if gift.keywords:
+                keywords = keywords.union(gift.keywords)
+            for index, value in enumerate(gift.values):
+                values[index] += value
+            if gift.to is not None and gift.to.place == "beside":
+                attack += gift.values[ATK]
+                defense += gift.values[DEF]
+        spd, atk, crt, res, enr, def_ = [value if value > 0 else 0 for value in values]
+        self.numbers: Stats = (spd, atk, crt, res, enr, def_)
+        """The six attributes, none below 0, without damage and used energy."""
+        self.keywords: frozenset[str] = keywords
+        self.fights = not any(word.name in keywords for word in NOT_ATTACKING)
+        """Whether it may attack."""
+        self.steps = 0 if "rooted" in keywords else 2 if "swift" in keywords else 1
+        """Maximum number of tiles in one move."""
+        self.left = res - piece.marks.get(DAMAGE, 0)
+        """Damage that the token can still take."""
+        self.least_left = self.left
+        """The minimum of `left`, whatever open traits apply."""
+        for grant in open_:
+            self.least_left += min(0, grant.gift.values[RES])
+        self.energy = max(0, enr - piece.marks.get(ENERGY_USED, 0))
+        """Energy that it has left."""
+        self.borrowed = attack, defense
+        """ATK and DEF that depend on its tile and neighbours."""
+        self.worth: float | None = None
+        """The value apart from actions, once computed (see `evaluation`)."""
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, TokenState) and self._values() == other._values()
+
+    def _values(self) -> tuple[object, ...]:
+        return (
+            self.grants,
+            self.open,
+            self.piece,
+            self.box,
+            self.tile,
+            self.numbers,
+            self.keywords,
+            self.left,
+            self.energy,
+            self.borrowed,
+        )
+
+
+class FieldState(NamedTuple):
+    """The tokens on the field with their traits and values."""
+
+    traits: dict[str, Traits]
+    """The traits of each token, by its `field` zone."""
+    leaders: tuple[Piece | None, ...]
+    """Each seat's commander if it is face up anywhere."""
+    boons: Grants
+    """The traits of commanders."""
+    events: tuple[frozenset[Event], ...]
+    """The events of each seat that can trigger an effect."""
+    states: dict[str, TokenState]
+    """The values of tokens without their open traits, by `field` zone."""
+    has_fallen: bool
+    """Whether a token may have no RES left."""
+
+
+def _field_state(table: Table) -> FieldState:
+    nothing = FieldState({}, (None, None), (), (frozenset(), frozenset()), {}, False)
+    return _renewed(table, nothing, set(TOKENS_ON_FIELD(table).by_zone), set(), may_lead=True)
+
+
+def _update_field(table: Table, before: FieldState, changes: Sequence[Change]) -> FieldState:
+    piles, touched, may_lead = set(), set(), False
+    for zone in changed_zones(table, changes):
+        if zone in TILE_OF_ZONE:
+            piles.add(zone)
+        elif zone in TILE_OF_GROUND_ZONE:
+            touched.add(ZONE_OF[TILE_OF_GROUND_ZONE[zone]])
+        elif zone in LEADER_ZONES:
+            may_lead = True
+    for change in changes:
+        if type(change) is CountOnPiece and change.name in STATE_MARKS:
+            touched.add(table.pieces[change.piece].zone)
+    if not piles and not touched and not may_lead:
+        return before
+    return _renewed(table, before, piles, touched, may_lead=may_lead)
+
+
+def _renewed(
+    table: Table, before: FieldState, piles: set[str], touched: set[str], *, may_lead: bool
+) -> FieldState:
+    """Returns the state of the field after changes.
+
+    Args:
+        table: The table after the changes.
+        before: The state before them.
+        piles: The `field` zones whose piles changed.
+        touched: The zones of pieces whose marks changed, and of tokens whose tiles did.
+        may_lead: Whether the zones of commanders beside the field changed.
+    """
+    by_zone = TOKENS_ON_FIELD(table).by_zone
+    traits, leaders, boons, events, states, _ = before
+    are_shared_new = False
+    if piles:
+        traits = traits.copy()
+        for zone in piles:
+            old, piece = traits.pop(zone, NO_TRAITS), by_zone.get(zone)
+            if piece is not None:
+                traits[zone] = traits_of(table, piece)
+                may_lead = may_lead or rules_of_card(piece).is_commander
+            are_shared_new |= bool(old.shared or traits.get(zone, NO_TRAITS).shared)
+        may_lead = may_lead or not all(_is_at_place(leader, by_zone) for leader in leaders)
+    if may_lead:
+        leaders = tuple([_find_commander(table, seat) for seat in SEATS])
+        if leaders != before.leaders:
+            boons = tuple(_boons(leaders))
+            are_shared_new = True
+    if piles or may_lead:
+        events = tuple([_events(table, traits, seat, leaders[seat]) for seat in SEATS])
+    shared = (*_shared(table, traits), *boons)
+    states, touched = states.copy(), touched | piles
+    for zone in touched.difference(by_zone):
+        states.pop(zone, None)
+    for zone in by_zone if are_shared_new else touched.intersection(by_zone):
+        piece, old_state = by_zone[zone], states.get(zone)
+        grants, open_ = _grants(table, piece, traits[zone].own, shared)
+        if (
+            zone in touched
+            or old_state is None
+            or old_state.grants != grants
+            or old_state.open != open_
+        ):
+            states[zone] = TokenState(table, piece, grants, open_)
+    has_fallen = any([state.least_left <= 0 for state in states.values()])  # noqa: C419
+    return FieldState(traits, leaders, boons, events, states, has_fallen)
+
+
+def _is_at_place(leader: Piece | None, by_zone: dict[str, Piece]) -> bool:
+    return leader is None or leader.zone in LEADER_ZONES or by_zone.get(leader.zone) is leader
+
+
+def _boons(leaders: Iterable[Piece | None]) -> Iterator[ActiveGrant]:
+    for leader in leaders:
+        if leader is not None:
+            yield from _granted(leader, rules_of_card(leader).boon_gifts)
+
+
+def _events(
+    table: Table, traits: dict[str, Traits], seat: int, leader: Piece | None
+) -> frozenset[Event]:
+    found: set[Event] = set()
+    for piece in TOKENS_ON_FIELD(table).sides[0][seat]:
+        found |= traits[piece.zone].events
+    if leader is not None:
+        found.update([boon.when for boon in rules_of_card(leader).boon_reactions])
+    return frozenset(found)
+
+
+def _shared(table: Table, traits: dict[str, Traits]) -> Iterator[ActiveGrant]:
+    for piece in TOKENS_ON_FIELD(table).ordered[0]:
+        yield from traits[piece.zone].shared
+
+
+def _grants(
+    table: Table, piece: Piece, own: Grants, shared: Iterable[ActiveGrant]
+) -> tuple[Grants, Grants]:
+    """Returns the traits that apply to a token, and its open ones."""
+    grants, open_ = [], []
+    for grant in own:
+        condition = grant.gift.while_
+        if condition is not None and not _is_local(condition):
+            open_.append(grant)
+        elif condition is None or condition_holds(table, condition, grant.source):
+            grants.append(grant)
+    for grant in shared:
+        group = grant.gift.to
+        if group is None or in_group(table, group, piece, grant.source):
+            (grants if grant.gift.while_ is None else open_).append(grant)
+    return tuple(grants), tuple(open_)
+
+
+def _is_local(condition: While) -> bool:
+    """Returns whether a condition depends on the token and its tile alone."""
+    return (
+        condition.role is None
+        and condition.foe is None
+        and condition.have is None
+        and condition.grave_at_least is None
+        and condition.coins_at_least is None
+        and condition.life is None
+    )
+
+
+FIELD_STATE: Final = Fact(_field_state, _update_field)
+"""The state of the field."""
 
 
 @cached
-def _known_now(table: Table) -> dict[tuple[int, Fight | None], Figures]:
+def _known_now(table: Table) -> dict[tuple[int, Fight | None], TokenState]:
     return {}
 
 
-@cached_by_material
-def _known_longer(table: Table) -> dict[tuple[int, Fight | None], Figures]:
-    return {}
-
-
-def figures(table: Table, piece: Piece, fight: Fight | None = None) -> Figures:
+def figures(table: Table, piece: Piece, fight: Fight | None = None) -> TokenState:
     """Returns the current values of a token; cached.
 
     Args:
@@ -186,50 +415,39 @@ def figures(table: Table, piece: Piece, fight: Fight | None = None) -> Figures:
         piece: The token.
         fight: A battle to assume instead of the current one.
     """
-    fight = fight or fight_of(table)
-    key = (piece.id, fight)
-    longer = _known_longer(table)
-    found = longer.get(key)
-    if found is not None:
-        return found
-    if not _hangs_on_counters(table, piece):
-        found = longer[key] = _figures(table, piece, fight)
-        return found
-    now = _known_now(table)
+    state = FIELD_STATE(table).states.get(piece.zone)
+    if state is None or state.piece is not piece:  # a card under a token
+        return TokenState(table, piece, ())
+    if not state.open:
+        return state
+    now, key = _known_now(table), (piece.id, fight or fight_of(table))
     found = now.get(key)
     if found is None:
-        found = now[key] = _figures(table, piece, fight)
+        found = now[key] = _with_open_traits(table, state, key[1])
     return found
 
 
-def _hangs_on_counters(table: Table, piece: Piece) -> bool:
-    """Returns whether a trait on the token depends on life points or coins."""
-    shared_traits, own_traits = traits_in_play(table)
-    return any(
-        condition is not None
-        and (condition.life is not None or condition.coins_at_least is not None)
-        for aura in chain(own_traits.get(piece.id, ()), shared_traits)
-        if (condition := aura.gift.while_)
+def _with_open_traits(table: Table, state: TokenState, fight: Fight | None) -> TokenState:
+    holding = tuple(
+        [
+            condition_holds(table, grant.gift.while_, grant.source, fight)
+            for grant in state.open
+            if grant.gift.while_ is not None
+        ]
     )
+    if True not in holding:
+        return state
+    found = state.variants.get(holding)
+    if found is None:
+        held = tuple(compress(state.open, holding))
+        found = state.variants[holding] = TokenState(table, state.piece, state.grants + held)
+    return found
 
 
-def _figures(table: Table, piece: Piece, fight: Fight | None) -> Figures:
-    rules = rules_of_card(piece)
-    values, keywords = list(rules.base), rules.keywords
-    for name, value in piece.marks.items():
-        if name in CHANGED:
-            values[CHANGED[name]] += value
-    for _, change in chain(_worn(table, piece), _grounded(table, piece)):
-        for index, value in enumerate(change):
-            values[index] += value
-    for aura in active_traits(table, piece, fight):
-        gift = aura.gift
-        if gift.keywords:
-            keywords = keywords.union(gift.keywords)
-        for index, value in enumerate(gift.values):
-            values[index] += value
-    spd, atk, crt, res, enr, def_ = (value if value > 0 else 0 for value in values)
-    return Figures((spd, atk, crt, res, enr, def_), keywords)
+@cached
+def token_states(table: Table, seat: int) -> list[TokenState]:
+    """Returns the values of a seat's tokens, in the order of `tokens`."""
+    return [figures(table, piece) for piece in tokens(table, seat)]
 
 
 def stats(table: Table, piece: Piece, fight: Fight | None = None) -> Stats:
@@ -237,17 +455,14 @@ def stats(table: Table, piece: Piece, fight: Fight | None = None) -> Stats:
 
     RES and ENR do not include damage and used energy.
     """
-    return figures(table, piece, fight).stats
+    return figures(table, piece, fight).numbers
 
 
 def active_keywords(
     table: Table, piece: Piece, method: str, fight: Fight | None = None
 ) -> tuple[Keyword, ...]:
     """Returns the token's current keywords that override a method."""
-    words = figures(table, piece, fight).keywords
-    if not words:
-        return ()
-    return tuple([word for word in KEYWORDS.overriding(method) if word.name in words])
+    return overriding(method, figures(table, piece, fight).keywords)
 
 
 def first_active_keyword(
@@ -272,7 +487,7 @@ def changes(table: Table, piece: Piece, fight: Fight | None) -> Iterator[StatCha
         yield StatChange(cause, values, "SW-ITEM.12")
     for cause, values in _marked(piece):
         yield StatChange(cause, values, "SW-EFFECT.15")
-    for aura in active_traits(table, piece, fight):
+    for aura in figures(table, piece, fight).grants:
         if any(aura.gift.values):
             giver = aura.source.piece
             cause = rules_of_card(giver).name if giver is not None else ""
@@ -307,12 +522,12 @@ def _grounded(table: Table, piece: Piece) -> Iterator[tuple[str, Stats]]:
 
 def resistance(table: Table, piece: Piece) -> int:
     """Returns how much damage a token can still take."""
-    return stats(table, piece)[RES] - piece.marks.get(DAMAGE, 0)
+    return figures(table, piece).left
 
 
 def energy(table: Table, piece: Piece) -> int:
     """Returns the energy that a token has left, at least 0."""
-    return max(0, stats(table, piece)[ENR] - piece.marks.get(ENERGY_USED, 0))
+    return figures(table, piece).energy
 
 
 # --- groups and conditions ----------------------------------------------------------------------

@@ -11,9 +11,10 @@ from tabletop.cards.wording import number_of
 from tabletop.games.sacred_wars.card_rules import element_rules, rules_of_card
 from tabletop.games.sacred_wars.counters import COINS, GATHERED, KILLS, LIFE
 from tabletop.games.sacred_wars.kinds import ATTRIBUTES, Event
-from tabletop.games.sacred_wars.marks import DAMAGE, LASTING
+from tabletop.games.sacred_wars.marks import DAMAGE
 from tabletop.games.sacred_wars.stats import (
     DEF,
+    FIELD_STATE,
     active_keywords,
     energy,
     is_countering,
@@ -179,32 +180,13 @@ def heal(table: Table, piece: Piece, amount: int, rule: str) -> None:
 
 DESTROYED: Final = "SW-ATTRIBUTES.8"
 """Rule by which tokens without RES are destroyed."""
-LASTING_RES: Final = tuple(f"{prefix}res" for prefix in LASTING)
-"""Marks besides damage that change a token's RES."""
-
-
-def is_sound(table: Table, piece: Piece) -> bool:
-    """Returns whether a token has RES left without support by other cards.
-
-    Only its marks, the cards under it and its own traits can reduce its RES.
-    """
-    if len(table.piles[piece.zone]) > 1:
-        return False
-    left, marks = rules_of_card(piece).least_res, piece.marks
-    if marks:
-        left -= marks.get(DAMAGE, 0)
-        for name in LASTING_RES:
-            left += marks.get(name, 0)
-    return left > 0
 
 
 def destroyed_tokens(table: Table) -> list[Piece]:
     """Returns the tokens that have no RES left (SW-ATTRIBUTES.8)."""
-    return [
-        piece
-        for piece in all_tokens(table)
-        if not is_sound(table, piece) and resistance(table, piece) <= 0
-    ]
+    if not FIELD_STATE(table).has_fallen:
+        return []
+    return [piece for piece in all_tokens(table) if resistance(table, piece) <= 0]
 
 
 def destroy_fallen(table: Table, by: Piece | None = None) -> list[GameEvent]:

@@ -10,19 +10,17 @@ from typing import Final
 from tabletop.cards.weights import GameWeights, Weights
 from tabletop.games.sacred_wars.content import FOLDER
 from tabletop.games.sacred_wars.counters import LIFE, ROUND, TURNS
+from tabletop.games.sacred_wars.danger import (
+    dealt,
+    fall_chance,
+    is_struck,
+    strikes,
+)
 from tabletop.games.sacred_wars.evaluation import score
 from tabletop.games.sacred_wars.fate import race
 from tabletop.games.sacred_wars.marks import FIRST, MODE, PHASE, WINNER
 from tabletop.games.sacred_wars.modes import is_fate_mode, totals
-from tabletop.games.sacred_wars.stats import ATK
-from tabletop.games.sacred_wars.token_states import (
-    TokenState,
-    dealt,
-    fall_chance,
-    is_struck,
-    posts,
-    strikes,
-)
+from tabletop.games.sacred_wars.stats import ATK, TokenState, token_states
 from tabletop.games.sacred_wars.zones import (
     SEATS,
     field_of,
@@ -119,7 +117,7 @@ def turns_to_go(table: Table) -> float:
 def leads(table: Table) -> list[float]:
     """Returns the differences between the active seat and its opponent."""
     seat = turn_of(table)
-    own_tokens, enemy_tokens = posts(table, seat), posts(table, 1 - seat)
+    own_tokens, enemy_tokens = token_states(table, seat), token_states(table, 1 - seat)
     ours, others = (
         sums(table, seat, own_tokens, enemy_tokens),
         sums(table, 1 - seat, enemy_tokens, own_tokens),
@@ -155,7 +153,7 @@ def sums(
                 strike_next += attack
         maximum = best = 0.0
         for enemy in enemy_tokens:
-            if is_struck(field, token, enemy, seat):
+            if is_struck(field, token, enemy.box, seat):
                 hits, amount = dealt(token, enemy)
                 maximum = max(maximum, hits * min(amount, enemy.left))
                 if amount >= enemy.left:

@@ -4,7 +4,7 @@ Columns are `a` to `e`; rows count from the side of seat 0. The zone `field.c3` 
 with the cards under it, and `ground.c3` the element tile below.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache
 from typing import Final, NamedTuple
 
@@ -13,14 +13,16 @@ from tabletop.games.sacred_wars.kinds import ELEMENTS
 from tabletop.games.sacred_wars.marks import FIELD_ID, TURN
 from tabletop.table import (
     Area,
+    Change,
+    Fact,
     KindTest,
     Piece,
     Table,
     View,
     VisiblePiece,
     Zone,
-    cached_by_material,
 )
+from tabletop.table.changes import changed_zones
 
 SEATS: Final = (0, 1)
 COLUMNS, ROWS = "abcde", 30
@@ -50,6 +52,8 @@ TILE_OF_ZONE: Final[dict[str, TileName]] = {
     for column in COLUMNS
 }
 """The tile of each `field` zone. Zones off the field are missing."""
+RANK_OF_ZONE: Final = {zone: rank for rank, zone in enumerate(TILE_OF_ZONE)}
+"""The index of each `field` zone, row by row from seat 0."""
 ZONE_OF: Final = {box: zone for zone, box in TILE_OF_ZONE.items()}
 TILE_OF_GROUND_ZONE: Final = {ELEMENT_TILES(None, box): box for box in ZONE_OF}
 """The tile of each `ground` zone."""
@@ -204,7 +208,12 @@ def is_token(piece: Piece) -> bool:
 
 def token(table: Table, box: TileName) -> Piece | None:
     """Returns the token on a tile, which is its top piece, or None."""
-    pile = table.piles[ZONE_OF[box]]
+    return token_in(table, ZONE_OF[box])
+
+
+def token_in(table: Table, zone: str) -> Piece | None:
+    """Returns the token in a `field` zone, which is its top piece, or None."""
+    pile = table.piles[zone]
     if pile:
         piece = table.pieces[pile[0]]
         if is_token(piece):
@@ -212,17 +221,58 @@ def token(table: Table, box: TileName) -> Piece | None:
     return None
 
 
+class TokensOnField(NamedTuple):
+    """The tokens on the field, by zone and in both orders of play."""
+
+    by_zone: dict[str, Piece]
+    ordered: tuple[tuple[Piece, ...], tuple[Piece, ...]]
+    """All tokens, row by row from each seat."""
+    sides: tuple[tuple[tuple[Piece, ...], ...], ...]
+    """The tokens of each seat, row by row from each seat."""
+
+
+def _tokens_on_field(table: Table) -> TokensOnField:
+    zones = field_of(table).zones
+    return _ordered({zone: piece for zone in zones if (piece := token_in(table, zone))})
+
+
+def _ordered(by_zone: dict[str, Piece]) -> TokensOnField:
+    there = tuple([by_zone[zone] for zone in sorted(by_zone, key=RANK_OF_ZONE.__getitem__)])
+    ordered = there, there[::-1]
+    sides = tuple(
+        [
+            tuple([tuple([piece for piece in row if side_of(piece) == seat]) for seat in SEATS])
+            for row in ordered
+        ]
+    )
+    return TokensOnField(by_zone, ordered, sides)
+
+
+def _update_tokens(table: Table, before: TokensOnField, changes: Sequence[Change]) -> TokensOnField:
+    by_zone = before.by_zone
+    for zone in changed_zones(table, changes):
+        if zone in TILE_OF_ZONE and (piece := token_in(table, zone)) is not by_zone.get(zone):
+            if by_zone is before.by_zone:
+                by_zone = by_zone.copy()
+            if piece is None:
+                del by_zone[zone]
+            else:
+                by_zone[zone] = piece
+    return before if by_zone is before.by_zone else _ordered(by_zone)
+
+
+TOKENS_ON_FIELD: Final = Fact(_tokens_on_field, _update_tokens)
+"""The tokens on the field."""
+
+
 def all_tokens(table: Table) -> tuple[Piece, ...]:
     """Returns all tokens, row by row from the active seat (SW-EFFECT.13)."""
-    return _from_both_sides(table)[1 if TURN(table) == 1 else 0]
+    return TOKENS_ON_FIELD(table).ordered[1 if TURN(table) == 1 else 0]
 
 
-@cached_by_material
-def _from_both_sides(table: Table) -> tuple[tuple[Piece, ...], tuple[Piece, ...]]:
-    piles, pieces = table.piles, table.pieces
-    tops = [pieces[pile[0]] for zone in field_of(table).zones if (pile := piles[zone])]
-    there = tuple([piece for piece in tops if is_token(piece)])
-    return there, there[::-1]
+def tokens(table: Table, seat: int) -> tuple[Piece, ...]:
+    """Returns the tokens of a seat, row by row from the active seat."""
+    return TOKENS_ON_FIELD(table).sides[1 if TURN(table) == 1 else 0][seat]
 
 
 def turn_of(table: Table) -> int:
@@ -232,11 +282,6 @@ def turn_of(table: Table) -> int:
 def side_of(piece: Piece) -> int:
     """Returns the seat of a card; cards without an owner count as seat 0's."""
     return 1 if piece.owner == 1 else 0
-
-
-def tokens(table: Table, seat: int) -> list[Piece]:
-    """Returns the tokens of a seat."""
-    return [piece for piece in all_tokens(table) if side_of(piece) == seat]
 
 
 def stack(table: Table, piece: Piece) -> Iterator[Piece]:

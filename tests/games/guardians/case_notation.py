@@ -118,7 +118,7 @@ class CombatCase:
             ],
         ).table
         game.run_to_decision(table)  # automatic steps at the beginning of a combat
-        table.journal.clear()
+        table.clear_journal()
         table.invalidate()
         return table
 

@@ -3,7 +3,7 @@
 import pytest
 
 from tabletop.games import load as load_game
-from tabletop.games.sacred_wars import evaluation, token_states
+from tabletop.games.sacred_wars import danger, evaluation, stats
 from tabletop.games.sacred_wars.zones import field_of, token
 from tests.cases import parametrize_in_one
 from tests.games.sacred_wars.case_notation import Case, lay, play
@@ -42,9 +42,9 @@ def test_an_opponent_straight_ahead_costs_a_commander():
 )
 def test_commander_threats(theirs, threatened):
     table = lay(Case("c4: strategos damage=10", theirs, "", "", options=FATE))
-    (leader,), enemies = token_states.posts(table, 0), token_states.posts(table, 1)
-    danger = token_states.fall_chance(field_of(table), leader, enemies, 1)
-    assert (danger > 0) == threatened
+    (leader,), enemies = stats.token_states(table, 0), stats.token_states(table, 1)
+    chance = danger.fall_chance(field_of(table), leader, enemies, 1)
+    assert (chance > 0) == threatened
 
 
 def test_a_commander_fears_death():
@@ -98,7 +98,7 @@ def test_walking_on_is_better_than_standing_still(options):
 )
 def test_expected_cost_of_a_tile(mine, ground, toll):
     table = lay(Case(mine, "", "", "", ground=ground))
-    assert evaluation.tile_penalty(table, token(table, "c3")) == pytest.approx(toll)
+    assert evaluation.tile_penalty(stats.figures(table, token(table, "c3"))) == pytest.approx(toll)
 
 
 def test_bots_do_not_end_their_turn_in_the_fire_if_they_can_help_it():
@@ -130,7 +130,7 @@ def test_bots_leave_a_tile_of_their_own_to_get_somewhere(mode):
 )
 def test_bonuses_that_do_not_move_with_a_token(mine, theirs, ground, lent):
     table = lay(Case(mine, theirs, "", "", ground=ground))
-    assert evaluation.borrowed_stats(table, token(table, "c3")) == lent
+    assert stats.figures(table, token(table, "c3")).borrowed == lent
 
 
 @pytest.mark.parametrize("options", [{"mode": "war", "field": "large"}, {"mode": "war"}])
@@ -154,7 +154,8 @@ def test_bots_leave_the_side_of_a_marshal_to_get_somewhere(options):
 )
 def test_the_way_to_a_sacred_tile_is_worth_something(mine, coins):
     table = lay(Case(mine, "", "", "", options={"mode": "conquest"}))
-    assert evaluation.sacred_tile_pull(table, mine[:2], 0) == pytest.approx(coins)
+    open_tiles = evaluation.open_sacred_tiles(table, 0)
+    assert evaluation.pull_of(open_tiles, mine[:2]) == pytest.approx(coins)
 
 
 @pytest.mark.parametrize(("mode", "part"), [("war", 1.0), ("fate", 0.5)])

@@ -16,6 +16,7 @@ from tabletop.games.sacred_wars import acting, battle, card_rules, odds, stats
 from tabletop.games.sacred_wars.cards import Spell
 from tabletop.games.sacred_wars.content import rules_of
 from tabletop.games.sacred_wars.effects.damage import Boost
+from tabletop.games.sacred_wars.evaluation import attack_value
 from tabletop.games.sacred_wars.kinds import ELEMENTS
 from tabletop.games.sacred_wars.selectors import Attributes, While
 from tabletop.games.sacred_wars.zones import token
@@ -389,7 +390,10 @@ def test_bots_reckon_with_what_battles_bring(step):
         fighters = token(table, "c3"), token(table, "c4")
         battle.begin(table, *fighters)
         matches = odds.current_forecast(table)
-        assert odds.expected_attack(table, *fighters) == (matches.expected, matches.destroys)
+        target = stats.figures(table, fighters[1])
+        left, kill_value = target.left, 1 + 0.4 * target.numbers[stats.ATK]
+        value = 0.35 * min(matches.expected, left) + matches.destroys * kill_value
+        assert attack_value(table, *fighters) == pytest.approx(float(value))
 
 
 @pytest.mark.rule("sacred_wars", "SW-BATTLE.3")

@@ -10,12 +10,11 @@ import pytest
 
 from tabletop.games import load as load_game
 from tabletop.games.sacred_wars import (
+    danger,
     fate,
     odds,
     search,
     stats,
-    table_changes,
-    token_states,
     win_chance,
 )
 from tabletop.games.sacred_wars.beam import RATE, Beam, Line, LineMove, key_of
@@ -31,7 +30,7 @@ from tabletop.games.sacred_wars.win_chance import (
     leads,
     likelihood,
 )
-from tabletop.games.sacred_wars.zones import all_tokens, field_of, token, tokens, turn_of
+from tabletop.games.sacred_wars.zones import field_of, token, turn_of
 from tabletop.players import PLAYERS
 from tabletop.players.algorithms import halving
 from tabletop.players.algorithms.halving import AMPLE, FINAL
@@ -571,11 +570,11 @@ def test_a_fallen_commander_has_the_whole_way_before_it():
 def test_how_likely_a_token_falls():
     # A hit of 9 ATK destroys a wisp, which dodges with rolls up to its SPD.
     field = field_of(table := lay(Case("c3: wisp", "c4: sworn-blade, e7: sworn-blade", "", "")))
-    (wisp,), blades = token_states.posts(table, 0), token_states.posts(table, 1)
+    (wisp,), blades = stats.token_states(table, 0), stats.token_states(table, 1)
     speed = stats.stats(table, wisp.piece)[stats.SPD]
     assert speed > 0
-    assert token_states.fall_chance(field, wisp, blades, 1) == pytest.approx(1 - speed / 20)
-    assert token_states.fall_chance(field, wisp, [], 1) == 0
+    assert danger.fall_chance(field, wisp, blades, 1) == pytest.approx(1 - speed / 20)
+    assert danger.fall_chance(field, wisp, [], 1) == 0
 
 
 # --- plans ----------------------------------------------------------------------------------------
@@ -667,29 +666,3 @@ def test_whole_games_in_every_mode(name, options):
         assert plan is None or isinstance(plan, Plan)
         referee.push(move)
     assert game.outcome(table) is not None
-
-
-# --- results cached while no piece changes --------------------------------------------------------
-
-
-@pytest.mark.parametrize("mode", MODES)
-def test_cached_values_match_recomputation(mode):
-    table = game.setup(2, all_options(game, {"mode": mode}, mode), mode)
-    rng = Random(7)
-    for _ in range(220):
-        if not game.seats_to_move(table):
-            break
-        (seat,) = game.seats_to_move(table)
-        moves = game.legal_moves(table, seat)
-        move = moves[int(rng.random() * len(moves))]
-        table.begin_entry(move)
-        game.apply(table, move)
-        known = [stats.figures(table, piece) for piece in all_tokens(table)]
-        rows = [stats.resistance(table, piece) > 0 for piece in all_tokens(table)]
-        sound = [table_changes.is_sound(table, piece) for piece in all_tokens(table)]
-        table.invalidate()
-        assert known == [stats.figures(table, piece) for piece in all_tokens(table)]
-        assert all(complete or not quick for complete, quick in zip(rows, sound, strict=True))
-        assert sorted(piece.id for seat in (0, 1) for piece in tokens(table, seat)) == sorted(
-            piece.id for piece in all_tokens(table)
-        )

@@ -1,48 +1,21 @@
-"""Tokens on the field with their values, and the danger that they face."""
+"""The danger that tokens on the field face."""
 
 from functools import cache
 from typing import Final
 
-from tabletop.games.sacred_wars.card_rules import CardRules, rules_of_card
-from tabletop.games.sacred_wars.marks import DAMAGE, FIELD_ID
-from tabletop.games.sacred_wars.stats import ATK, DEF, RES, SPD, figures, is_countering
+from tabletop.games.sacred_wars.marks import FIELD_ID
+from tabletop.games.sacred_wars.stats import ATK, DEF, SPD, TokenState, is_countering
 from tabletop.games.sacred_wars.zones import (
     Field,
     TileName,
     field_by_id,
     is_free,
     reach,
-    tile_of,
-    tokens,
 )
-from tabletop.table import Piece, Table
+from tabletop.table import Table
 
 SIDES: Final = 20.0
 """Sides of a die; the scale of SPD."""
-
-
-class TokenState:
-    """A token at its tile, with its current values."""
-
-    __slots__ = ("box", "fights", "left", "numbers", "piece", "sheet", "steps")
-
-    def __init__(self, table: Table, piece: Piece) -> None:
-        """Reads the values of a token."""
-        current = figures(table, piece)
-        self.piece = piece
-        self.box = tile_of(piece)
-        self.sheet: CardRules = rules_of_card(piece)
-        self.numbers = current.stats
-        self.left = current.stats[RES] - piece.marks.get(DAMAGE, 0)
-        """Damage that the token can still take."""
-        self.fights = "peaceful" not in current.keywords
-        self.steps = 0 if "rooted" in current.keywords else 2 if "swift" in current.keywords else 1
-        """Maximum number of tiles in one move."""
-
-
-def posts(table: Table, seat: int) -> list[TokenState]:
-    """Returns a seat's tokens with their values."""
-    return [TokenState(table, piece) for piece in tokens(table, seat)]
 
 
 @cache
@@ -77,9 +50,9 @@ def strikes(table: Table, token: TokenState, seat: int, steps: int) -> bool:
     return False
 
 
-def is_struck(field: Field, attacker: TokenState, target: TokenState, seat: int) -> bool:
-    """Returns whether a token may attack another one after one move."""
-    return attacker.fights and target.box in reachable_targets(
+def is_struck(field: Field, attacker: TokenState, box: TileName, seat: int) -> bool:
+    """Returns whether a token may attack a tile after one move."""
+    return attacker.fights and box in reachable_targets(
         field.id, attacker.sheet.range, attacker.box, seat, attacker.steps
     )
 
@@ -93,7 +66,7 @@ def dealt(attacker: TokenState, target: TokenState) -> tuple[float, float]:
 
 
 def fall_chance(
-    field: Field, target: TokenState, enemy_tokens: list[TokenState], seat: int
+    field: Field, target: TokenState, enemy_tokens: list[TokenState], seat: int, box: TileName = ""
 ) -> float:
     """Returns roughly how likely a token falls in the opponent's next turn.
 
@@ -102,10 +75,11 @@ def fall_chance(
         target: The token.
         enemy_tokens: Tokens of the opponent.
         seat: The opponent's seat.
+        box: The tile of the token; by default where it is.
     """
     maximum = total = 0.0
     for attacker in enemy_tokens:
-        if is_struck(field, attacker, target, seat):
+        if is_struck(field, attacker, box or target.box, seat):
             hits, amount = dealt(attacker, target)
             total += hits * min(amount, target.left)
             if amount >= target.left:
