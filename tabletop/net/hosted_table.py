@@ -138,9 +138,12 @@ class HostedTable:
             paint: Paints the pictures; None for a table without pictures.
         """
         self.session, self.keys, self._paint = session, keys, paint
+        session.saves_at_once = False
         self.connections: list[Connection] = []
         self.on_change: Callable[[], object] = lambda: None
         """Is called after each change of the position, because a bot may have to move."""
+        self.is_unsaved = False
+        """Whether the session has changed since `save`."""
         self._bots = BotConversation(session)
         self._stand_ins: set[int] = set()
         self._question: OpenQuestion | None = None
@@ -171,6 +174,11 @@ class HostedTable:
             self._question = None
         if connection.is_joined:
             self._tell_presence()
+
+    def save(self) -> None:
+        """Writes the changes to the save. Nobody should see them before."""
+        self.is_unsaved = False
+        self.session.save_pending()
 
     def close(self, reason: str) -> None:
         """Sends every client the reason, as its last message."""
@@ -331,9 +339,9 @@ class HostedTable:
                 connection.send(message)
 
     def _store_keys(self) -> None:
-        """Stores who holds which seat in the save."""
+        """Notes for the save who holds which seat."""
         self.session.hosting = self.keys.note()
-        self.session.save_pending()
+        self.is_unsaved = True
 
     # --- messages of a seated client -------------------------------------------------
 
@@ -502,7 +510,7 @@ class HostedTable:
             mover: The seat whose move was made; None after any other change.
         """
         session = self.session
-        self._question = None
+        self._question, self.is_unsaved = None, True
         for seat in self.keys.invited:
             self._count_decision(seat, mover)
         self._invalidate()

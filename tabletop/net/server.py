@@ -41,6 +41,8 @@ PING_SECONDS = 20.0
 """The time between two signs of life of a client."""
 MESSAGE_RATE, MESSAGE_BURST = 20.0, 60
 """The messages of a client per second, and at once; further ones wait."""
+SAVERS = 16
+"""The number of saves that are written at the same time."""
 MAX_CONNECTIONS = 2_000
 """The maximum number of connections of a server."""
 
@@ -72,8 +74,9 @@ class Host:
         self._thinking: set[str] = set()
         self._tasks: set[asyncio.Task[None]] = set()
         self._pool: ProcessPoolExecutor | None = None
+        # Tables are painted and saved in threads. Nothing else may use a table then.
         self._painter = ThreadPoolExecutor(1, "painter")
-        # A table is painted in a thread, so nothing else may use it then.
+        self._savers = ThreadPoolExecutor(SAVERS, "saver")
         self._locks = {code: asyncio.Lock() for code in self.tables}
 
     def app(self) -> ASGIApp:
@@ -201,6 +204,12 @@ class Host:
                 await asyncio.sleep(delay)
             async with lock:
                 table.receive(connection, message.get("text") or message.get("bytes") or b"")
+                await self._save(table)
+
+    async def _save(self, table: HostedTable) -> None:
+        """Saves a table; the disk may take a while, and other tables go on."""
+        if table.is_unsaved:
+            await asyncio.get_running_loop().run_in_executor(self._savers, table.save)
 
     # --- bots ------------------------------------------------------------------------
 
@@ -230,6 +239,7 @@ class Host:
                     continue
                 async with self._locks[table.keys.code]:
                     table.play_bot(bot_answer)
+                    await self._save(table)
         finally:
             self._thinking.discard(table.keys.code)
 

@@ -147,6 +147,7 @@ class Session:
         )  # the highest level of help that each seat has used
         self.seconds = 0.0  # playing time, without long pauses
         self._last_move = time.monotonic()
+        self.saves_at_once = True  # False: somebody else calls `save_pending` after each change
         # called with the path of the first save
         self.on_saved: Callable[[Path], object] | None = None
         self._view, self._choices = PositionCache[View](), PositionCache[list[MoveChoice]]()
@@ -282,6 +283,10 @@ class Session:
         if self._newest[0] != file.path:
             self._newest = (file.path, newest_other_time(file.path))
         mark_as_last_played(*self._newest)
+
+    def _autosave(self) -> None:
+        if self.saves_at_once:
+            self.save_pending()
 
     def save_pending(self) -> None:
         """Saves unsaved moves if possible; otherwise sets `save_error`."""
@@ -611,7 +616,7 @@ class Session:
             self.save_to(path)
             if self.on_saved is not None and self.file is not None:
                 self.on_saved(self.file.path)
-        self.save_pending()
+        self._autosave()
         return warning
 
     def formality(self, seat: int) -> MoveChoice | None:
@@ -663,13 +668,13 @@ class Session:
         move = self.referee.pop()
         # otherwise the undo is counted first, and saved when opening the file succeeds
         if self._opening is None:
-            self.save_pending()
+            self._autosave()
         return move
 
     def redo(self) -> Move:
         """Redoes the last undone move and returns it."""
         move = self.referee.redo()
-        self.save_pending()
+        self._autosave()
         return move
 
     def undo_reach(self) -> int:

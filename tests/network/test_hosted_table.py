@@ -91,6 +91,7 @@ def test_a_save_keeps_seats_and_code_but_no_token(tmp_path):
     ada, ben = FakeClient(table, name="Ada"), FakeClient(table)
     mover, other = deciding(ada, ben)
     mover.move()
+    table.save()
     tokens = [client.last("seated")["token"] for client in (mover, other)]
     position = table.session.table.digest()
     # The host is killed here: nothing is closed.

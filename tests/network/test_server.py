@@ -1,4 +1,4 @@
-"""The server: pages, headers, limits, and faults of connections, with real sockets."""
+"""The server with real sockets: pages, headers, limits and faults."""
 
 import json
 import shlex
@@ -161,7 +161,7 @@ def test_a_program_plays_a_whole_game_over_the_socket(tmp_path):
 
 
 def play_through_faults(home, cuts, kills, seed):
-    """Plays random moves, cuts connections, kills the host; returns the moves seen.
+    """Plays through cuts and kills, and returns the number of moves made.
 
     No move that a client has seen may be lost, and each client keeps its seat.
     """

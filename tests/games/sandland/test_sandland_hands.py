@@ -9,6 +9,7 @@ from tabletop.rules import Move, Referee
 from tabletop.rules.game import Drag
 from tabletop.rules.preview import MovePreviewer
 from tabletop.table import view_of
+from tabletop.table.changes import Note
 from tests.cases import parametrize_in_one
 from tests.games.sandland.case_notation import Case, lay, play
 
@@ -293,3 +294,11 @@ def test_the_leader_is_exhausted_in_an_action_that_was_begun_before_the_round():
     for move in uses:
         referee.push(move)
         assert referee.table.pile("leader.0")[0].turn
+
+
+def test_an_effect_whose_first_note_names_no_card_still_has_a_sentence():
+    table = lay(Case("", "slot.0.b1: tide-priest owner=0", "", ""))
+    card = table.piles["slot.0.b1"][0]
+    notes = [Note("2-2-1", "Seat 1 pulls 1 water.", 0), Note("7-3-3", "{0} acts.", 0, ((card, 3),))]
+    words = game.flow.preview(table, Move(0, "activate", ("1",)), notes)
+    assert words == game.flow.preview(table, Move(0, "activate", ("1",)), notes[1:]) != ""

@@ -77,7 +77,8 @@ class Activate(Verb):
 
     def preview(self, table: Table, move: Said, changes: Sequence[Change]) -> str:
         """Returns the damage, and the sentence of the effect."""
-        cards = [change.pieces[0][0] for change in changes if isinstance(change, Note)][:1]
+        notes = [change for change in changes if isinstance(change, Note) and change.pieces]
+        cards = [change.pieces[0][0] for change in notes[:1]]
         printed = [content().cards[table.pieces[card].kind] for card in cards]
         number = int(move.args[0]) - 1
         texts = [ability_text(card, card.abilities[number]) for card in printed]
