@@ -306,7 +306,7 @@ ALMOST = st.builds(
 ANYTHING = st.text() | st.binary() | JSON.map(json.dumps) | ALMOST
 
 
-@given(st.lists(ANYTHING, max_size=20), st.booleans())
+@given(st.lists(ANYTHING, max_size=12), st.booleans())
 def test_wrong_messages_get_one_clear_error_and_change_nothing(texts, has_joined):
     table = hosted()
     ada = FakeClient(table) if has_joined else None
