@@ -9,7 +9,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import takewhile
 
+from tabletop.cards.errors import listed
 from tabletop.cards.wording import capital
 from tabletop.rules.beat_weight import BeatWeight
 from tabletop.rules.narrator import LogLine
@@ -54,6 +56,7 @@ class Beat:
         zones: The zones in which the beat happened.
         movement: The source and the target zone, or None.
         sums: The calculations behind the result.
+        count: The number of beats that were joined to this one.
     """
 
     entry: int
@@ -70,6 +73,7 @@ class Beat:
     zones: tuple[str, ...] = ()
     movement: tuple[str, str] | None = None
     sums: tuple[str, ...] = ()
+    count: int = 1
 
     def texts(self, silent_seat: int | None = None) -> list[str]:
         """Returns the sentences of the beat, without those about one seat."""
@@ -292,23 +296,50 @@ def weight_of(note: Note, weights: Mapping[str, BeatWeight]) -> BeatWeight | Non
 
 
 def join(first: Beat, second: Beat, session: Session) -> Beat | None:
-    """Joins two adjacent routine beats of different seats, if possible."""
+    """Joins two adjacent routine beats of one kind, if possible.
+
+    They are of different seats and show no piece, or one seat has handled hidden pieces.
+    """
     if first.end != second.start or first.kind != second.kind or not first.kind:
         return None
-    if max(first.weight, second.weight) > BeatWeight.SLIGHT or first.pieces or second.pieces:
+    if max(first.weight, second.weight) > BeatWeight.SLIGHT or first.ids or second.ids:
         return None
-    if set(first.seats) & set(second.seats):
+    seats, lines = (*first.seats, *second.seats), (*first.lines, *second.lines)
+    if first.seats == second.seats and first.pieces and second.pieces:
+        seats, headline = first.seats, _series_text([line.text for line in lines])
+    elif first.pieces or second.pieces or set(first.seats) & set(second.seats):
         return None
-    seats, headline = (*first.seats, *second.seats), f"{first.headline} {second.headline}"
-    if first.kind == READY:
+    elif first.kind == READY:
         headline = ready_text(session, seats)
+    else:
+        headline = f"{first.headline} {second.headline}"
+    if not headline:
+        return None
     return replace(
         second,
         start=first.start,
         seats=seats,
         headline=headline,
-        lines=(*first.lines, *second.lines),
+        lines=lines,
+        zones=tuple(dict.fromkeys([*first.zones, *second.zones])),
+        movement=None,
+        count=first.count + second.count,
     )
+
+
+def _series_text(texts: Sequence[str]) -> str:
+    """Returns sentences with the same beginning as one sentence, or "".
+
+    >>> _series_text(["Ada places a card on a1.", "Ada places a card on b2."])
+    'Ada places a card on a1 and b2.'
+    """
+    words = [text.rstrip(".").split() for text in texts]
+    columns = takewhile(lambda column: len(set(column)) == 1, zip(*words, strict=False))
+    shared = [column[0] for column in columns]
+    rests = [" ".join(each[len(shared) :]) for each in words]
+    if not any(rests):
+        return f"{' '.join(shared)}, {len(texts)} times."
+    return f"{' '.join(shared)} {listed(rests, 'and')}." if shared and all(rests) else ""
 
 
 def ready_text(session: Session, seats: Sequence[int]) -> str:

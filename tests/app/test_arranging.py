@@ -43,16 +43,28 @@ def own_moves(scene):
     return [entry.move for entry in scene.session.table.entries if entry.move.seat == 0]
 
 
-def test_one_click_completes_a_deployment_and_one_undo_takes_it_back(deployment, player):
+def test_suggested_deployment_leaves_the_last_card_and_one_undo_takes_it_back(deployment, player):
     scene = deployment
     assert labels(scene) == ["Suggest deployment"]
     scene.play(scene.session.referee.legal_moves(0)[0])
     player.key(pygame.K_n)
-    player.wait_for(lambda: len(own_moves(scene)) == 8)
+    player.wait_for(lambda: labels(scene) == ["Finish deployment"])
+    player.wait(1)
+    assert len(own_moves(scene)) == 7, "the last card is the player's"
     assert {move.verb for move in own_moves(scene)} == {"deploy"}
     assert scene.session.help_used[0] == BEST_MOVE
     scene.undo()
     assert len(own_moves(scene)) == 1, "the own move before the suggestion is kept"
+
+
+def test_second_click_finishes_a_deployment_although_the_opponent_moves(deployment, player):
+    scene = deployment
+    scene.arranging.suggest()
+    player.wait_for(lambda: labels(scene) == ["Finish deployment"])
+    scene.arranging.suggest()
+    scene.play(scene.session.referee.legal_moves(1)[0])
+    player.wait_for(lambda: len(own_moves(scene)) == 8)
+    assert labels(scene) != ["Suggest deployment"]
 
 
 def test_player_who_moves_meanwhile_stops_the_suggestion(deployment, player):

@@ -1,15 +1,19 @@
 """The daily solo challenge: the game of the day and its best scores."""
 
+from datetime import date
+
 import pygame
 
 from tabletop import games
 from tabletop.app.lobby.daily import play_daily
 from tabletop.app.lobby.month_page import month_after
+from tabletop.app.painting.theme import HOME, Scale, WidgetStyle
 from tabletop.app.scenes.home import HomeScene
 from tabletop.app.scenes.profile import ProfileScene
 from tabletop.app.scenes.setup import SetupScene
 from tabletop.app.scenes.table import TableScene
 from tabletop.app.widgets.labels import Label
+from tabletop.app.widgets.month_widget import MonthWidget
 from tabletop.rules.game import Outcome
 from tabletop.session.narrator import challenge
 from tabletop.session.score_notice import count_score, notice_of
@@ -146,6 +150,21 @@ def test_calendar_survives_clock_changes(app, window, monkeypatch):
             scene._turn(month_after(scene.month, step))
         window.back()
     assert load_record()[0].days("realm_of_sand") == {"2031-01-01", "1999-12-31", today()}
+
+
+def test_only_days_up_to_today_can_be_chosen():
+    chosen = []
+    month = MonthWidget(
+        WidgetStyle(HOME, Scale(1.0, 1.0)), (2026, 11), date(2026, 11, 28), {}, chosen.append
+    )
+    month.place(pygame.Rect(0, 0, 300, 300))
+    for day in (27, 28, 29):
+        month.click(month.cells()[day].center)
+        month.set(chosen=day)
+        month.key(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RETURN))
+    assert chosen == ["2026-11-27"] * 2 + ["2026-11-28"] * 2
+    month.set(over=29)
+    assert month.caption_text() == "2026-11-29: in the future"
 
 
 def test_setup_shows_best_score_and_todays_result(app, window):

@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from tabletop.app.scenes.pages import PagesScene
-from tabletop.app.table.director import HOLD_SECONDS, SEAT_SECONDS, _Cue
+from tabletop.app.table.director import FURTHER_SECONDS, HOLD_SECONDS, _Cue
 from tabletop.rules.beat_weight import BeatWeight
 from tabletop.session.session import HUMAN
 from tests.app.tables import slow_bots  # noqa: F401  (fixtures)
@@ -152,8 +152,31 @@ def test_time_counts_from_the_first_picture(attacked, clock):
     assert scene.director._due != math.inf
 
 
-def test_beat_of_many_seats_is_held_longer(attacked):
+def test_beat_of_many_parts_is_held_longer(attacked):
     scene = attacked
-    beat = replace(scene.stage.event, seats=(1, 1, 1, 1))
-    extra = scene.director._hold(_Cue(beat, is_recalled=True)) - HOLD_SECONDS[beat.weight]
-    assert extra == pytest.approx(3 * SEAT_SECONDS)
+    beat = replace(scene.stage.event, count=4)
+    extra = scene.director._hold(_Cue(beat, is_recalled=True), beat) - HOLD_SECONDS[beat.weight]
+    assert extra == pytest.approx(3 * FURTHER_SECONDS)
+
+
+def test_hidden_cards_of_one_seat_are_one_beat(open_table, clock):
+    scene = open_table("sandland", [HUMAN, "fair"])
+
+    while legal := scene.session.referee.legal_moves(0):
+        scene.play(legal[0])
+    for slot in ("a1", "b1", "c1"):
+        legal = scene.session.referee.legal_moves(1)
+        scene.play(next(move for move in legal if move.args[1] == slot))
+    shown = scene.stage.event
+    assert shown.headline.endswith(" a1, b1 and c1.")
+    assert shown.zones == ("slot.1.a1", "slot.1.b1", "slot.1.c1")
+    assert scene.director._seconds > HOLD_SECONDS[shown.weight]
+
+
+def test_the_bars_name_the_seat_whose_beat_is_shown(attacked):
+    scene = attacked
+    assert scene.stage.event.seat == 1
+    words = f"{scene.session.name_of(1)} plays."
+    assert scene.hud.top_bar.turn.words == scene.hud.decision.prompt.words == words
+    scene.director.skip_all(time.perf_counter())
+    assert scene.hud.top_bar.turn.words != words

@@ -109,6 +109,8 @@ def test_a_whole_pile_is_lifted(scene, player, monkeypatch, way):
     player.press(start)
     player.move(point)
     assert scene.gestures.hand.drop_label([]) == "All 52"
+    assert scene.renderer.sprites.beneath is None, "nothing stays at the origin"
+    assert "52" not in [words for _rect, words in scene.renderer.badges]
     player.release(point)
     assert list(felt(scene).values()) == [52]
 

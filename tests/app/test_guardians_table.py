@@ -1222,7 +1222,13 @@ def test_the_table_can_be_shown_in_every_window(window, open_table, variant, siz
 )
 def test_the_plate_of_a_seat_says_who_sits_there(monkeypatch, who, said):
     picture = []
-    monkeypatch.setattr(layouts.text, "draw", lambda _surface, words, *_rest: picture.append(words))
+    fit = layouts.text.fit
+
+    def noted(words, *args, **options):
+        picture.append(words)
+        return fit(words, *args, **options)
+
+    monkeypatch.setattr(layouts.text, "fit", noted)
     line = panels.GuardiansSeatPlate(0, "1", who, False, "", (("star", "6"),))
     panels.seat_sheet.__wrapped__((150, 46), line)
     assert any(words.startswith(said) for words in picture)

@@ -280,6 +280,10 @@ def test_defender_decision_is_not_a_turn(open_battle):
     scene.after_change()
     scene.finish_animations()
     assert "turn" not in scene.turn_texts.turn_message()
+    view = scene.session.view(1)
+    own, other = (mats._state_of(scene.skin._seat_line(seat, view)) for seat in (1, 0))
+    assert own == "{play} decides"
+    assert other.startswith("{play} 1 action")
 
 
 @pytest.mark.rule("sandland", "7-3-4-1")

@@ -270,6 +270,8 @@ def test_setup_chooses_players_by_portraits(app, window, player):
     for label in ("Expert bot", "Human"):
         number = [option.label for option in portraits().options].index(label)
         player.click(portraits().parts()[number].center)
+        words = [getattr(widget, "words", "") for widget in scene.group.widgets]
+        assert any(each.startswith(f"{label}: ") for each in words)
     chips = [w for w in scene.group.widgets if isinstance(w, SeatButton)]
     player.click(chips[1].rect.center)
     player.click(portraits().parts()[1].center)

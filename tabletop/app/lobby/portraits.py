@@ -11,7 +11,6 @@ from tabletop.app.painting import icons, vector
 from tabletop.app.painting.icons import icon
 from tabletop.app.skins import table_skin_for
 from tabletop.app.widgets import ChoiceOption, DisplayWidget, plate
-from tabletop.cards.wording import shortened
 from tabletop.games.deck_registry import deck_registry
 from tabletop.players import STRENGTHS
 from tabletop.rules.game import Game
@@ -23,8 +22,6 @@ from tabletop.table.views import view_of
 LEVELS = [strength.name for strength in STRENGTHS]
 #: The number of cards that may become portraits, and the size in which they are tried.
 _MAX_CARDS, _TRIAL_SIZE = 40, (40, 40)
-#: The maximum number of characters on a player's card; its tooltip has the whole text.
-_LONGEST_NOTE = 40
 #: The maximum number of covers side by side.
 MAX_COVERS = 8
 
@@ -71,8 +68,7 @@ def player_face(
         return drawn
 
     marks = (level, len(LEVELS)) if level else (0, 0)
-    note = shortened(option.reason or option.about, _LONGEST_NOTE)
-    return CardFace(option.label.removesuffix(" bot"), note, picture, marks=marks)
+    return CardFace(option.label.removesuffix(" bot"), "", picture, marks=marks)
 
 
 class Covers(DisplayWidget):

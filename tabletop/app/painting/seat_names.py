@@ -48,10 +48,10 @@ class PlayerNames:
         colour = self._seated[seat].colour
         return palette.seats[colour] if len(palette.seats) == COLOURS else PEOPLE[colour]
 
-    def plate(self, seat: int, *, is_own: bool = False) -> str:
+    def plate(self, seat: int, *, is_own: bool = False, has_mark: bool = True) -> str:
         """Returns the text of a seat plate: emblem, name, and "(you)" if `is_own`."""
-        name = f"{self.seat_mark(seat)} {self.of(seat)}" if self._seated else self.of(seat)
-        return f"{name} (you)" if is_own else name
+        mark = f"{self.seat_mark(seat)} " if self._seated and has_mark else ""
+        return f"{mark}{self.of(seat)}{' (you)' if is_own else ''}"
 
     def with_names(self, words: str) -> str:
         """Replaces the seat numbers in a sentence by names."""

@@ -85,6 +85,7 @@ class Renderer:
         self._runs: dict[Rectangle, tuple[MatPicture, RunningValue, Hashable]] = {}
         self.badges: list[tuple[Rectangle, str]] = []
         self._piles: list[_PlacedPiece] = []  #: the top pieces of stacks
+        self._lifted_count = 1  #: the number of pieces in hand from one stack
         self.captions: dict[Rectangle, pygame.Surface] = {}
         self._ground: pygame.Surface | None = None
         # the whole background of a table larger than its viewport
@@ -283,7 +284,8 @@ class Renderer:
             positions = shown_piles.get(shown_zone, ())
             pile = tuple(view.piles[zone][number] for zone, number in positions)
             rotation = view.counters.get(spot.entry.turned_by, 0)
-            for index, place, shown, count in _piece_places(spot, pile, rotation, counted=by_hand):
+            counted = by_hand and not self.skin.prints_count(spot)
+            for index, place, shown, count in _piece_places(spot, pile, rotation, counted=counted):
                 zone, number = at = positions[index]
                 piece_view = self._with_known_face(pile[index], view.zones[zone])
                 key: Hashable = (
@@ -318,7 +320,10 @@ class Renderer:
         assert self.style is not None
         scale = self.style.scale
         lifted = self.sprites.lifted
-        many = [(each.place, each.many - (each.key == lifted)) for each in self._piles]
+        many = [
+            (each.place, each.many - self._lifted_count * (each.key == lifted))
+            for each in self._piles
+        ]
         return [
             (rect_key(_badge_rect(place, scale)), str(number))
             for place, number in many
@@ -511,10 +516,11 @@ class Renderer:
         """Ends all movement at once; returns the areas to repaint."""
         return self._invalidate(self.sprites.finish() + self._advance_counts(math.inf))
 
-    def lift(self, key: Hashable) -> list[pygame.Rect]:
-        """Hides a piece that is being dragged; None shows it again."""
+    def lift(self, key: Hashable, count: int = 1) -> list[pygame.Rect]:
+        """Hides a dragged piece, or a pile of `count` pieces; None shows it again."""
         keys, self.sprites.lifted = (self.sprites.lifted, key), key
-        self.sprites.beneath = self._beneath(key)
+        self._lifted_count = count
+        self.sprites.beneath = self._beneath(key) if count == 1 else None
         sprites = [self.sprites.by_key[each] for each in keys if each in self.sprites.by_key]
         damage = [sprite.rect for sprite in sprites]
         if self.view is not None:

@@ -344,6 +344,10 @@ class TableSkin:
         """Draws the caption of an empty zone, or returns None."""
         return None
 
+    def prints_count(self, spot: ZonePosition) -> bool:
+        """Returns whether the skin itself draws the number of pieces in a box."""
+        return False
+
     def medal(self, rank: str) -> str:
         """Returns the icon of a rank's medal, up to the fifth rank."""
         ranks = [each.name for each in self.game.info.ranks]

@@ -95,9 +95,6 @@ class DailyScene(Stage):
         self.relayout()
 
     def _choose(self, day: str) -> None:
-        if day > self.today.isoformat():
-            self.show_message("This day is in the future.", "hourglass")
-            return
         self.day = day
         self.relayout()
 

@@ -36,7 +36,7 @@ from tabletop.app.window.key_bindings import BACK
 from tabletop.app.window.scene_registry import first_rules_scene
 from tabletop.cards.errors import DataErrors
 from tabletop.cards.schema import GameOption, OptionValue
-from tabletop.cards.wording import number_of, shortened
+from tabletop.cards.wording import number_of, shortened, uncapital
 from tabletop.rules.first_game import has_first_game
 from tabletop.rules.game import Game
 from tabletop.session.score_notice import best_score_text
@@ -235,9 +235,12 @@ class SetupScene(Stage):
         self.selected = min(self.selected, self.seats - 1)
         head = max(head, px(34))
         right = self._add_seat_buttons(pygame.Rect(area.left, area.top, area.w, head))
-        title = area.copy()
-        title.w = right - px(8) - area.left
-        y = self._heading("Players", title, area.top, head) + px(4)
+        heading = Label(self.style, "Players", face="bold", size="label", accent=True)
+        width = heading.preferred_size()[0]
+        self.group.add(heading, pygame.Rect(area.left, area.top, width, head))
+        left, y = heading.rect.right + px(16), heading.rect.bottom + px(4)
+        about = Label(self.style, self._about_player(), soft=True)
+        self.group.add(about, pygame.Rect(left, area.top, right - px(8) - left, head))
         row = pygame.Rect(area.left, y, area.w, px(36))
         width = min(px(190), row.w // len(players))
         for seat, person in enumerate(current_players(self.app.settings, players)):
@@ -253,12 +256,21 @@ class SetupScene(Stage):
             for number, option in enumerate(options)
         ]
         choice = CardChoice(
-            self.style, cards, self.players[self.selected], self._seat_setter(self.selected)
+            self.style,
+            cards,
+            self.players[self.selected],
+            self._seat_setter(self.selected, about),
         )
         choice.name = f"Player {self.selected + 1}"
         width = min(area.w, px(180) * len(options))
         self.group.add(choice, pygame.Rect(area.left, row.bottom + px(6), width, height))
         return choice.rect.bottom
+
+    def _about_player(self) -> str:
+        """Returns the description of the chosen player, with its name."""
+        player = self.players[self.selected]
+        option = next(one for one in self._seat_options() if one.value == player)
+        return f"{option.label}: {uncapital(option.about)}"
 
     def _add_seat_buttons(self, row: pygame.Rect) -> int:
         """Adds the buttons that edit the seats; returns their left edge."""
@@ -469,10 +481,11 @@ class SetupScene(Stage):
             games.load(self.game.info.id, self.game.packs)
             self.app.open("decks", self.game, self.decks.registry)
 
-    def _seat_setter(self, seat: int) -> Callable[[object], None]:
+    def _seat_setter(self, seat: int, about: Label) -> Callable[[object], None]:
         def set_it(value: object) -> None:
             other = (self.players[seat] == HUMAN) != (value == HUMAN)
             self.players[seat] = str(value)
+            about.set(words=self._about_player())
             if other:  # another player has taken the seat
                 self.relayout()
 

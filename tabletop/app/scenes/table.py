@@ -345,6 +345,11 @@ class TableScene(Stage):
         """Whether the table does not yet show the latest events."""
         return self.director.is_pending
 
+    @property
+    def watched_seats(self) -> tuple[int, ...]:
+        """The seats whose event is on display."""
+        return self.director.acting_seats
+
     def is_busy(self) -> bool:
         """Returns whether something moves or covers the table."""
         return self.renderer.sprites.moving or self.dialog is not None or self.menu is not None

@@ -31,17 +31,24 @@ class ArrangementContext(PlayedTable, Protocol):
 class Arranging:
     """Makes the moves of an arrangement for the player, with one undo.
 
-    The moves of an arrangement are those whose gesture names it (`Gesture.arrangement`).
+    The moves of an arrangement are those whose gesture names it (`Gesture.arrangement`). A move
+    that ends the arrangement is left to the player, who can finish it with another click.
     """
 
     def __init__(self, scene: ArrangementContext) -> None:
         self.scene = scene
-        self._revision = -1  #: the position for which a suggested move is awaited
+        #: the seat for which a suggested move is awaited, and the number of its moves
+        self._awaited: tuple[int, int] | None = None
 
     @property
     def is_thinking(self) -> bool:
         """Whether a suggested move is awaited."""
-        return self._revision == self.scene.session.referee.revision
+        awaited = self._awaited
+        return awaited is not None and awaited[1] == self._move_count(awaited[0])
+
+    def _move_count(self, seat: int) -> int:
+        """Returns the number of moves of a seat; other seats may move meanwhile."""
+        return sum(entry.move.seat == seat for entry in self.scene.session.table.entries)
 
     def offers(self) -> list[Offer]:
         """Returns the buttons for the arrangement of the acting seat."""
@@ -57,14 +64,21 @@ class Arranging:
         if any(choice.move in self._last_moves(seat) for choice in choices):
             offers.append(Offer(f"Last {name}", self.repeat, "redo", f"Repeat it. {tip}"))
         if session.allows_help(seat, BEST_MOVE):
-            words = f"A fair bot completes it. {tip}"
-            offers.append(Offer(f"Suggest {name}", self.suggest, "hint", words))
+            verb = "Finish" if self._ends(choices[0].move) else "Suggest"
+            words = f"By a fair bot. {tip}"
+            offers.append(Offer(f"{verb} {name}", self.suggest, "hint", words))
         return offers
 
     def _choices(self, seat: int) -> list[MoveChoice]:
         """Returns the moves of the current arrangement of a seat."""
         choices = self.scene.session.choices(seat)
         return [choice for choice in choices if choice.gesture.arrangement]
+
+    def _ends(self, move: Move) -> bool:
+        """Returns whether a move is the last one of its arrangement."""
+        with self.scene.session.trial(move):
+            legal = self.scene.session.game.legal_moves(self.scene.session.table, move.seat)
+            return move.verb not in {each.verb for each in legal}
 
     def _last_moves(self, seat: int) -> list[Move]:
         """Returns the moves of the seat's arrangement before the current one."""
@@ -79,6 +93,8 @@ class Arranging:
             return
         for move in self._last_moves(seat):
             if move in self.scene.session.referee.legal_moves(seat):
+                if not is_first and self._ends(move):
+                    return
                 self._play(move, is_first=is_first)
                 is_first = False
 
@@ -92,9 +108,9 @@ class Arranging:
     def _ask(self, seat: int, plan: object, *, is_first: bool) -> None:
         """Asks the bot for the next move, in a thread beside the window."""
         session = self.scene.session
-        self._revision = session.referee.revision
+        self._awaited = seat, self._move_count(seat)
         request = Request(
-            self._revision,
+            self._awaited[1],
             session.game.info.id,
             ADVISER,
             seat,
@@ -113,13 +129,14 @@ class Arranging:
 
     def _answered(self, seat: int, told: BotAnswer, *, is_first: bool) -> None:
         """Makes a suggested move and asks for the next, in the same position."""
-        if not self.is_thinking or told.revision != self._revision or told.move is None:
+        if self._awaited != (seat, told.revision) or not self.is_thinking or told.move is None:
             return
-        self._revision = -1
+        self._awaited = None
         if told.move not in [choice.move for choice in self._choices(seat)]:
-            return  # the bot would end the arrangement, which is left to the player
+            return  # the bot would end the arrangement
         self._play(told.move, is_first=is_first)
-        if self._choices(seat):
+        choices = self._choices(seat)
+        if choices and not self._ends(choices[0].move):
             self._ask(seat, told.plan, is_first=False)
 
     def _play(self, move: Move, *, is_first: bool) -> None:

@@ -273,7 +273,8 @@ class TableControl(Widget):
         """Lifts the piece in hand off the table, or puts it back."""
         self.piece_preview.hide()
         self.drag_image.hide()
-        self.scene.redraw_all(self.scene.renderer.lift(None if hand is None else hand.key))
+        count = hand.pile_size if hand is not None and hand.is_pile else 1
+        self.scene.redraw_all(self.scene.renderer.lift(hand and hand.key, count))
 
     def update_hover(self) -> None:
         """Updates the hovered item, its highlights, and its preview."""

@@ -23,7 +23,7 @@ from tabletop.app.table.context import TableOnDisplay
 from tabletop.app.table.pass_screen import PassScreen
 from tabletop.app.table.picture_log import PictureLogState
 from tabletop.rules.beat_weight import BeatWeight
-from tabletop.session.beats import READY, Beat, join, ready_text
+from tabletop.session.beats import READY, Beat, join
 from tabletop.session.session import PieceMotion
 from tabletop.storage.people import HUMAN
 from tabletop.table import Change, Table
@@ -38,8 +38,8 @@ HOLD_SECONDS = {
     BeatWeight.HEAVY: 1.7,
     BeatWeight.DECISIVE: 2.2,
 }
-#: The seconds that each further seat of a joined beat adds, to read its sentences.
-SEAT_SECONDS = 0.3
+#: The seconds that each further part of a joined beat adds, to read it, and their maximum.
+FURTHER_SECONDS, MAX_FURTHER_SECONDS = 0.3, 1.2
 #: The minimum number of seconds for which a large picture is shown, at any speed.
 MIN_LARGE_SECONDS = 0.25
 
@@ -101,7 +101,7 @@ class Director:
         # when the dice rest or the beat is over, and its seconds
         self._due, self._seconds = 0.0, 0.0
         self._has_skipped = False  #: whether the previous beat was skipped
-        self._ready: tuple[int, ...] = ()  #: the seats that were announced as ready
+        self._last: Beat | None = None  #: the last beat with text, with those joined to it
 
     # --- what the table waits for ----------------------------------------------------
 
@@ -114,6 +114,15 @@ class Director:
     def is_on_pages(self) -> bool:
         """Whether pages are open, and the current beat follows when they close."""
         return self._cue is not None and not self._is_seen and bool(self._cue.pages)
+
+    @property
+    def acting_seats(self) -> tuple[int, ...]:
+        """The seats that act in the current beat, if their choices are open."""
+        if self._cue is None or self._cue.pages or self._cue.beat.kind == READY:
+            return ()
+        beat = self._cue.beat
+        same = [line.seat for line in beat.lines if line.rule == beat.kind]
+        return tuple(seat for seat in dict.fromkeys([*beat.seats, *same]) if seat >= 0)
 
     def discard(self) -> None:
         """Drops all beats, because everything is shown."""
@@ -338,7 +347,7 @@ class Director:
             scene.pass_seat()
             self._cue = cue
         session, beat = scene.session, self._as_now_seen(cue.beat)
-        seconds = self._hold(cue)
+        seconds = self._hold(cue, beat)
         start, self.shown = min(self.shown, beat.end), beat.end
         self._is_seen, self._seconds, self._due = True, seconds, math.inf
         (event,) = self.history.events.pictured(scene.seat, [beat])
@@ -353,27 +362,28 @@ class Director:
         self.stage.show(event, is_large=beat.weight >= BeatWeight.PLAIN)
 
     def _as_now_seen(self, beat: Beat) -> Beat:
-        """Returns a beat as the seat at the bottom knows it, with all ready seats."""
-        if beat.kind == READY:
-            self._ready = tuple(dict.fromkeys((*self._ready, *beat.seats)))
-            return replace(
-                beat, seats=self._ready, headline=ready_text(self.scene.session, self._ready)
-            )
-        if beat.headline:
-            self._ready = ()
+        """Returns a beat as the bottom seat knows it, joined to the previous one."""
         beats = self.history.events.beats.of_entries(self.scene.seat, [beat.entry])
-        return next((one for one in beats if one.start == beat.start and one.end == beat.end), beat)
+        fresh = (one for one in beats if one.start == beat.start and one.end == beat.end)
+        beat, last = next(fresh, beat), self._last
+        if not beat.headline:
+            return beat
+        self._last = beat
+        if last is not None and last.end <= beat.start:
+            self._last = join(replace(last, end=beat.start), beat, self.scene.session) or beat
+        return self._last
 
-    def _hold(self, cue: _Cue) -> float:
+    def _hold(self, cue: _Cue, beat: Beat) -> float:
         """Returns the seconds for which a beat is shown after its dice."""
-        session, beat = self.scene.session, cue.beat
+        session = self.scene.session
         if cue.is_quick and beat.kind != READY:
             return 0.0
-        own = [seat for seat in beat.seats if seat >= 0 and session.players[seat] == HUMAN]
+        own = [seat for seat in cue.beat.seats if seat >= 0 and session.players[seat] == HUMAN]
         minimum = self.own_minimum if own and not cue.is_recalled else self.minimum
         if not beat.headline or beat.weight < minimum:
             return 0.0
-        further = SEAT_SECONDS * (len(beat.seats) - 1)
+        count = len(cue.beat.seats) if beat.kind == READY else beat.count
+        further = min(FURTHER_SECONDS * (count - 1), MAX_FURTHER_SECONDS)
         seconds = (HOLD_SECONDS[beat.weight] + further) / self.app.settings.speed
         return max(seconds, MIN_LARGE_SECONDS) if beat.weight >= BeatWeight.PLAIN else seconds
 

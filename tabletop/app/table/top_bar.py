@@ -117,15 +117,17 @@ class TopBar:
         return count_animation.FRAME_SECONDS if status else None
 
     def show_thinking(self, turns: BotTurns) -> float | None:
-        """Indicates a thinking bot; returns the seconds until the next update."""
+        """Indicates a thinking bot; returns the seconds until the next update.
+
+        A person who decides at the same time reads about that decision instead.
+        """
         thought = turns.bots.silent_for()
-        seat = turns.bot_to_move()
-        if not thought or seat is None:
+        seat, session = turns.bot_to_move(), self.scene.session
+        if not thought or seat is None or session.seat_to_move(self.scene.seat) in session.humans:
             return None
         dots = int(thought / THINKING_INTERVAL)
         if dots:
-            name = self.scene.session.name_of(seat)
-            words = f"{name} is thinking{'.' * ((dots - 1) % 3 + 1)}"
+            words = f"{session.name_of(seat)} is thinking{'.' * ((dots - 1) % 3 + 1)}"
             if words != self.turn.words:
                 self.turn.set(words=words)
                 self._place_words()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Protocol
 
 from tabletop.app.render.table_skin import TableSkin
+from tabletop.cards.errors import listed
 from tabletop.session.narrator import idle_reason, waste_warning, whose_turn
 from tabletop.session.session import MoveChoice, Session
 
@@ -19,6 +20,10 @@ class WatchedTurn(Protocol):
     @property
     def has_pending_events(self) -> bool:
         """Whether the table does not yet show the latest events."""
+
+    @property
+    def watched_seats(self) -> tuple[int, ...]:
+        """The seats whose event is on display."""
 
 
 class TurnTexts:
@@ -38,10 +43,17 @@ class TurnTexts:
         return warning
 
     def turn_message(self) -> str:
-        """Returns a sentence about the seat to decide, in the position on display."""
-        if self.scene.has_pending_events and self._whose_turn:
-            return self._whose_turn
+        """Returns a sentence about the seat to decide, in the position on display.
+
+        While an event of other seats is on display, the sentence names them.
+        """
         session, seat = self.scene.session, self.scene.seat
+        if self.scene.has_pending_events:
+            if (watched := self.scene.watched_seats) and seat not in watched:
+                names = [session.name_of(each) for each in watched]
+                return f"{listed(names, 'and')} {'plays' if len(names) == 1 else 'play'}."
+            if self._whose_turn:
+                return self._whose_turn
         seat_to_move = session.seat_to_move(seat)
         answers = seat_to_move is not None and self.scene.skin.is_response(
             session.view(seat), seat_to_move

@@ -27,7 +27,7 @@ class DayMark(NamedTuple):
 
 
 class MonthWidget(Widget):
-    """A month in weeks; the pointer, or arrows and Enter, choose a day."""
+    """A month in weeks; pointer or keys choose a day up to today."""
 
     def __init__(
         self,
@@ -88,8 +88,7 @@ class MonthWidget(Widget):
                 fill = fill.lighter(0.12)
             edge = palette.focus if number == self.chosen and self.focused else None
             edge = edge or (palette.accent if is_today else None)
-            later = self.day(number) > self.today.isoformat()
-            share = 0.35 if later and mark is None else 1.0
+            share = 0.35 if self._is_future(number) and mark is None else 1.0
             tile = plate(box.size, fill, edge, scale.px(5), 2 if edge else 1, share)
             surface.blit(tile, box)
             is_success = mark is not None and mark.good
@@ -118,7 +117,7 @@ class MonthWidget(Widget):
 
     def click(self, pos: tuple[int, int]) -> None:
         number = self._day_at(pos)
-        if number is not None:
+        if number is not None and not self._is_future(number):
             self.on_choose(self.day(number))
 
     def key(self, event: pygame.event.Event) -> bool:
@@ -133,7 +132,8 @@ class MonthWidget(Widget):
             self.set(chosen=number)
             return True
         if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE) and self.chosen:
-            self.on_choose(self.day(self.chosen))
+            if not self._is_future(self.chosen):
+                self.on_choose(self.day(self.chosen))
             return True
         return False
 
@@ -141,8 +141,13 @@ class MonthWidget(Widget):
         """Returns the result of the day under the pointer."""
         if self.over is None:
             return ""
-        mark = self.marks.get(self.day(self.over))
-        return mark.about if mark is not None else self.day(self.over)
+        mark, day = self.marks.get(self.day(self.over)), self.day(self.over)
+        if mark is not None:
+            return mark.about
+        return f"{day}: in the future" if self._is_future(self.over) else day
+
+    def _is_future(self, number: int) -> bool:
+        return self.day(number) > self.today.isoformat()
 
     def _is_now(self) -> bool:
         return (self.today.year, self.today.month) == (self.year, self.month)

@@ -76,7 +76,7 @@ def seat_line(values: CreatureValues, seat: int, names: PlayerNames) -> panels.G
     if values.stage or MODE(view) == "duel":
         role = "attack" if attacks else "armor"
     is_deciding = seat in FLOW.seats_to_move(values.table)
-    player_name = "You" if seat == values.you else names.of(seat)
+    player_name = names.plate(seat, is_own=seat == values.you, has_mark=False)
     mark = names.seat_mark(seat)
     return panels.GuardiansSeatPlate(seat, mark, player_name, is_deciding, role, tuple(signs))
 

@@ -67,11 +67,10 @@ class GuardiansSeatPlate(NamedTuple):
 @lru_cache(maxsize=48)
 def seat_sheet(size: tuple[int, int], plate: GuardiansSeatPlate) -> pygame.Surface:
     """Draws a seat plate with name, role, and all counters."""
-    seat, px = plate.seat, round(size[1] * 0.3)
-    width = size[0] - round(size[1] * (1.34 if plate.role else 0.92))
+    seat = plate.seat
     values: Values = {
         "mark": plate.mark,
-        "name": text.truncate(plate.who, "bold", px, width),
+        "name": plate.who,
         "role": plate.role,
         "seat": SEATS[seat].hex,
         "dark": SEATS_DARK[seat].hex,

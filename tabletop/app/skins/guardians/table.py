@@ -188,6 +188,9 @@ class GuardiansSkin(TableSkin):
             return None
         return panels.caption(size, spot.entry.label, self._unit, self._letters)
 
+    def prints_count(self, spot: ZonePosition) -> bool:
+        return _is_plate(spot)
+
     # --- pieces ----------------------------------------------------------------------
 
     def appearance(self, piece_view: VisiblePiece, spot: ZonePosition) -> Hashable:

@@ -20,7 +20,8 @@ from tabletop.games.sacred_wars.explain.places import leader_of
 from tabletop.games.sacred_wars.explain.tokens import Explainer
 from tabletop.games.sacred_wars.explain.turns import seat_panel
 from tabletop.games.sacred_wars.kinds import ATTRIBUTES
-from tabletop.games.sacred_wars.marks import MODE, PHASE, ROLLS, TURN
+from tabletop.games.sacred_wars.marks import MODE, ROLLS
+from tabletop.games.sacred_wars.turn_flow import FLOW
 from tabletop.games.sacred_wars.zones import SEATS, side_of, tile_of
 from tabletop.games.sacred_wars.zones import tokens as owned_by
 from tabletop.table import Piece
@@ -66,7 +67,7 @@ def _base(seat: int, upper: bool, view: View, you: int, names: PlayerNames) -> P
 def _seat(seat: int, view: View, explainer: Explainer, names: PlayerNames) -> PanelContent:
     """Returns a portrait with all counters; the deciding one is emphasized."""
     leader = leader_of(view, seat)
-    is_turn = TURN(view) == seat and PHASE(view) != "over"
+    is_deciding = seat in FLOW.seats_to_move(explainer.table)
     signs, main = seat_panel(view, seat, len(owned_by(explainer.table, seat)))
     counters = tuple(
         badge("main-counter" if sign == main else "counter", icon=sign, number=number, seat=seat)
@@ -78,11 +79,11 @@ def _seat(seat: int, view: View, explainer: Explainer, names: PlayerNames) -> Pa
             ("seat", seat),
             ("octagon", bool(seat % 2)),
             ("name", names.plate(seat, is_own=seat == explainer.you)),
-            ("turn", is_turn),
+            ("turn", is_deciding),
             ("counters", counters),
         ),
-        "gold" if is_turn else f"seat-{seat}-main",
-        is_turn,
+        "gold" if is_deciding else f"seat-{seat}-main",
+        is_deciding,
         (face_of(leader),) if leader is not None else (),
     )
 

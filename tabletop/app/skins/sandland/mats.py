@@ -148,11 +148,15 @@ def plate(size: tuple[int, int], edge: Rgb, thick: bool = False) -> pygame.Surfa
 
 
 class SandlandSeatPlate(NamedTuple):
-    """The content of a seat plate."""
+    """The content of a seat plate.
+
+    A seat may decide in the turn of its opponent.
+    """
 
     seat: int
     name: str
     turn: bool
+    decides: bool
     actions: int
     passed: bool
     water: int
@@ -163,7 +167,7 @@ class SandlandSeatPlate(NamedTuple):
 @lru_cache(maxsize=32)
 def seat_plate(size: tuple[int, int], line: SandlandSeatPlate) -> pygame.Surface:
     """Draws a seat plate: name, skirmishes won, water, and turn."""
-    surface = plate(size, SEATS[line.seat % 2], line.turn)
+    surface = plate(size, SEATS[line.seat % 2], line.decides)
     values: dict[str, Value] = {
         "name": line.name,
         "ink": SEATS[line.seat % 2].darker(0.25).hex,
@@ -181,6 +185,8 @@ def _state_of(line: SandlandSeatPlate) -> str:
     """Returns the last line of a seat plate."""
     if line.laid is not None:
         return f"{{card}} {line.laid} of 8 cards placed"
+    if line.decides and not line.turn:
+        return "{play} decides"
     if line.passed:
         return "{pause} has passed"
     if not line.turn:

@@ -20,6 +20,7 @@ from tabletop.games.sandland.content import content
 from tabletop.games.sandland.counters import ACTIONS_LEFT, ROUND, SKIRMISH, WATER
 from tabletop.games.sandland.explain import Explainer, status
 from tabletop.games.sandland.marks import PHASE, TURN
+from tabletop.games.sandland.turn_flow import FLOW
 from tabletop.games.sandland.zones import (
     DECK,
     DISCARD,
@@ -41,6 +42,7 @@ from tabletop.table.views import View, VisiblePiece
 HANDS = frozenset(map(HAND, SEATS))
 #: The piles of a seat whose cards are counted on a sheet.
 _PILES = (DECK, DISCARD, SCRAP, USED)
+_COUNTED_ZONES = frozenset(area(seat) for area in (HAND, *_PILES) for seat in SEATS)
 #: Degrees by which an exhausted card leans.
 TILT = 12.0
 
@@ -248,6 +250,10 @@ class SandlandSkin(TableSkin):
             )
         return None
 
+    def prints_count(self, spot: ZonePosition) -> bool:
+        """Returns whether a pile is above the sheet with the numbers."""
+        return spot.entry.arrange == "box" and spot.zone in _COUNTED_ZONES
+
     def _seat_line(self, seat: int, view: View) -> mats.SandlandSeatPlate:
         marks = view.marks
         passed, results = marks["passed"], marks["results"]
@@ -256,10 +262,12 @@ class SandlandSkin(TableSkin):
         deploys = marks["phase"] == "deploy"
         turn = marks["phase"] == "action" and marks["turn"] == seat
         actions = -1 if passed else ACTIONS_LEFT(view)
+        table = self.explainer.table if self.explainer is not None else None
         return mats.SandlandSeatPlate(
             seat,
             self.names.plate(seat, is_own=seat == view.seat and not self.is_spectated),
             turn,
+            table is not None and seat in FLOW.seats_to_move(table),
             actions if turn else 0,
             seat in passed,
             self.explainer.water(seat) if self.explainer is not None else 0,
