@@ -15,6 +15,7 @@ export class Decision {
     this.areas = [];
     this.areasAreCurrent = false;
     this.selection = null; // { title, lines, moves, area }
+    this.seat = null;
     this.sent = false;
     this.shownAt = 0;
     this.sameSince = 0; // the revision since which the choices are the same
@@ -76,9 +77,41 @@ export class Decision {
 
   // --- selection -----------------------------------------------------------------
 
+  /** Sends a move by hand, such as `@flip`, with its words. */
+  handle(...words) {
+    const move = [this.seat + 1, ...words].join(" ");
+    this.send({ type: "move", decision: this.text.decision, move });
+    this.select(null);
+  }
+
+  /** Returns the buttons for the selected piece, if the referee is off. */
+  handling({ place, isHidden, card }) {
+    if (!place) return [];
+    const zone = place.split("#")[0];
+    const zones = this.areas.filter((each) => !each.place && each.zone !== zone);
+    return [
+      button("Flip", () => this.handle("@flip", place)),
+      button("Turn", () => this.handle("@turn", place, "1")),
+      isHidden ? button("Look at it", () => this.handle("@peek", place)) : "",
+      card === undefined ? button("Shuffle the pile", () => this.handle("@shuffle", zone)) : "",
+      element(
+        "details",
+        {},
+        element("summary", {}, "Move to…"),
+        element("div", { class: "choices" },
+          ...zones.map((each) => button(each.label, () => this.handle("@move", place, each.zone)))),
+      ),
+    ].filter(Boolean);
+  }
+
   /** Handles a tap on the picture, at these areas. */
   tap(areas) {
     const chosen = this.selection;
+    const target = areas[0]?.zone;
+    if (chosen?.place && target && target !== chosen.place.split("#")[0]) {
+      this.handle("@move", chosen.place, target);
+      return;
+    }
     if (chosen !== null && chosen.moves.length) {
       for (const area of areas) {
         const shared = this.movesOf(area).filter((move) => chosen.moves.includes(move));
@@ -94,15 +127,15 @@ export class Decision {
       return;
     }
     const [title, ...lines] = area.label.split("\n");
-    this.select({ title, lines, moves: this.movesOf(area), area });
+    const isHidden = area.piece === null;
+    this.select({ title, lines, moves: this.movesOf(area), area, place: area.place, isHidden });
   }
 
   selectCard(card) {
     const area = this.areas.find((each) => each.piece === card.id) ?? null;
     const isSame = this.selection !== null && this.selection.card === card.id;
-    this.select(
-      isSame ? null : { title: card.name, lines: card.lines, moves: card.moves, area, card: card.id },
-    );
+    const { name, lines, moves, place } = card;
+    this.select(isSame ? null : { title: name, lines, moves, area, card: card.id, place });
   }
 
   select(selection) {
@@ -167,8 +200,11 @@ export class Decision {
     part.replaceChildren(
       element("h3", { dir: "auto" }, chosen.title),
       ...chosen.lines.map((line) => element("p", {}, line)),
-      chosen.moves.length > 1 ? element("p", { class: "help" }, "Choose here, or tap a marked area.") : "",
+      chosen.moves.length > 1 || chosen.place
+        ? element("p", { class: "help" }, "Choose here, or tap on the table.")
+        : "",
       element("div", { class: "choices" }, ...chosen.moves.map((move) => this.choiceButton(move)),
+        ...this.handling(chosen),
         button("Close", () => this.select(null), { class: "quiet" })),
     );
   }
@@ -208,13 +244,22 @@ export class Decision {
     return details;
   }
 
+  /** Shows the cards by location, those with playable cards first. */
   renderHand() {
-    const { hand } = this.text;
-    byId("hand-part").hidden = hand.length === 0;
-    const list = byId("hand");
-    const focused = [...list.querySelectorAll("button")].indexOf(document.activeElement);
-    list.replaceChildren(...hand.map((card) => element("li", {}, this.card(card))));
-    if (focused >= 0) list.querySelectorAll("button")[Math.min(focused, hand.length - 1)]?.focus();
+    const part = byId("hand");
+    const focused = [...part.querySelectorAll("button")].indexOf(document.activeElement);
+    const zones = new Map();
+    for (const card of this.text.hand) zones.set(card.zone, [...(zones.get(card.zone) ?? []), card]);
+    const isPlayable = ([, cards]) => cards.some((card) => card.moves.length);
+    const sorted = [...zones].sort((one, two) => isPlayable(two) - isPlayable(one));
+    part.replaceChildren(...sorted.map(([zone, cards]) => element(
+      "section",
+      {},
+      element("h3", {}, `${zone} (${cards.length})`),
+      element("ul", { class: "hand" },
+        ...cards.map((card) => element("li", {}, this.card(card)))),
+    )));
+    if (focused >= 0) [...part.querySelectorAll("button")].at(focused)?.focus();
   }
 
   card(card) {
@@ -224,7 +269,7 @@ export class Decision {
       {
         type: "button",
         class: card.moves.length ? "card playable" : "card",
-        "aria-pressed": isSelected,
+        "aria-pressed": String(isSelected),
         click: () => this.selectCard(card),
       },
       element("span", { class: "card-name", dir: "auto" }, card.name),

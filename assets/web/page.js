@@ -117,6 +117,7 @@ function handlers(code) {
       byId("game").hidden = false;
       setText("seat-name", message.seat === null ? "Watching" : message.name);
       people.setSeat(message.seat, leave);
+      decision.seat = message.seat;
       byId("banner").hidden = true;
       if (size !== null) connection.send({ type: "show", ...size });
       picture.measure();

@@ -135,10 +135,14 @@ class HandCard(Struct, frozen=True, kw_only=True):
     """A card in the seat's hand."""
 
     id: int
+    zone: str
+    """The name of the location, such as 'Hand'."""
     name: str
     lines: list[str]
     """The text of the card and its current state."""
     moves: list[MoveIndex]
+    place: str
+    """The location of the card in moves by hand, or "" if the rules are on."""
 
 
 class ChoiceText(Struct, frozen=True, kw_only=True):
@@ -199,6 +203,8 @@ class TapArea(Struct, frozen=True, kw_only=True):
     moves: list[MoveIndex]
     piece: int | None = None
     zone: str | None = None
+    place: str = ""
+    """The location of the piece in moves by hand, or "" if the rules are on."""
 
 
 class PictureHeader(Message, frozen=True, kw_only=True, tag="picture"):

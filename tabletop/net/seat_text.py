@@ -18,7 +18,7 @@ from tabletop.rules.icon_text import icons_to_words
 from tabletop.session import narrator
 from tabletop.session.session import MoveChoice, Session
 from tabletop.storage.people import CONSEQUENCES
-from tabletop.table.views import VisiblePiece
+from tabletop.table.views import PilePosition, VisiblePiece
 
 MAX_LOG_LINES = 40
 """The number of log lines that a text has, the latest ones."""
@@ -75,6 +75,11 @@ def is_deciding(session: Session, reader: int) -> bool:
     return session.referee.mode != "sandbox" and reader in session.referee.seats_to_move()
 
 
+def moves_by_hand(session: Session, reader: int) -> bool:
+    """Returns whether a reader handles all pieces, because the referee is off."""
+    return session.referee.mode == "sandbox" and reader != session.spectator
+
+
 def piece_lines(session: Session, reader: int, piece: VisiblePiece, zone: str) -> list[str]:
     """Returns the name of a piece, then its state, text and notes."""
     name = narrator.piece(session, reader, piece, zone, "name")[0]
@@ -110,16 +115,26 @@ def _standings(session: Session, reader: int, stands: Sequence[str]) -> list[str
 def _hand(session: Session, reader: int, choices: Sequence[MoveChoice]) -> list[HandCard]:
     """Returns the known cards in the seat's private zones."""
     cards = []
-    view = session.view(reader)
+    view, by_hand = session.view(reader), moves_by_hand(session, reader)
     for zone in view.zones.values():
         if zone.owner != reader or zone.sight != "owner":
             continue
-        for piece in view.piles[zone.id]:
+        for number, piece in enumerate(view.piles[zone.id]):
             if piece.id is None:
                 continue
             name, *lines = piece_lines(session, reader, piece, zone.id)
             moves = [n for n, choice in enumerate(choices) if choice.gesture.piece == piece.id]
-            cards.append(HandCard(id=piece.id, name=name, lines=lines, moves=moves))
+            place = str(PilePosition(zone.id, number)) if by_hand else ""
+            cards.append(
+                HandCard(
+                    id=piece.id,
+                    zone=capital(narrator.short_location_name(session, zone)),
+                    name=name,
+                    lines=lines,
+                    moves=moves,
+                    place=place,
+                )
+            )
     return cards
 
 

@@ -161,7 +161,7 @@ def test_spectator_has_no_hand_and_no_choices(fresh, hosted):
         fresh.join(address_of(host), watch=True)
         fresh.wait_for_picture()
         assert fresh.text("#seat-name") == "Watching"
-        assert not fresh.is_shown("#hand-part")
+        assert not fresh.is_shown(".card")
         assert not fresh.find(".choice")
 
 

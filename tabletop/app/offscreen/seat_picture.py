@@ -24,7 +24,7 @@ from tabletop.app.render.viewport import Viewport
 from tabletop.app.skins import table_skin_for
 from tabletop.app.table.rendered_table import RenderedTable
 from tabletop.net.messages import TapArea
-from tabletop.net.seat_text import is_deciding, piece_lines
+from tabletop.net.seat_text import is_deciding, moves_by_hand, piece_lines
 from tabletop.rules.game import Game
 from tabletop.session import narrator
 from tabletop.session.session import MoveChoice, Session
@@ -167,7 +167,7 @@ def _areas(table: _SeatTable, picture: RenderedTable) -> Iterator[TapArea]:
     def moves(some: list[MoveChoice]) -> list[int]:
         return [numbers[choice.move] for choice in some]
 
-    bounds = renderer.layout.area
+    bounds, by_hand = renderer.layout.area, moves_by_hand(session, seat)
     for key in reversed(picture.pieces()):
         shown, area = picture.piece(key), picture.piece_area(key)
         if shown is None or area is None or not area.w:
@@ -185,8 +185,11 @@ def _areas(table: _SeatTable, picture: RenderedTable) -> Iterator[TapArea]:
             moves=moves(own + onto),
             piece=shown.view.id,
             zone=zone,
+            place=str(shown.position) if by_hand else "",
         )
     targets: dict[str, list[MoveChoice]] = {}
+    if by_hand:
+        targets = {zone: [] for zone in renderer.layout.spots}
     for choice in choices:
         if choice.gesture.target is not None:
             targets.setdefault(choice.gesture.target, []).append(choice)
