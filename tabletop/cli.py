@@ -482,6 +482,9 @@ def _host(command: argparse.ArgumentParser) -> None:
         default=[],
         help="host name that browsers use, such as that of a proxy; repeatable",
     )
+    command.add_argument(
+        "--schema", action="store_true", help="print the JSON Schema of the protocol"
+    )
 
 
 def _join(command: argparse.ArgumentParser) -> None:

@@ -13,6 +13,7 @@ from tabletop.commands.arguments import (
     game_of,
     options_of,
     players_of,
+    print_json,
     seed_of,
 )
 from tabletop.storage.people import HUMAN
@@ -29,12 +30,16 @@ LOOPBACK, EVERYWHERE = "127.0.0.1", "0.0.0.0"
 def run(args: Namespace) -> int:
     """Hosts tables until the process is interrupted."""
     try:
+        from tabletop.net import messages
         from tabletop.net.server import Host
     except ImportError:
         raise UsageError(
             "host: needs libraries that are not available in the standalone program "
             "(pip install 'sandtable-games[net]')"
         ) from None
+    if args.schema:
+        print_json(messages.schema())
+        return GOOD
     tables = _tables(args)
     listener = _listener(EVERYWHERE if args.open else LOOPBACK, args.port)
     for path in args.tls or ():

@@ -21,6 +21,7 @@ from tabletop.players.protocol import (
     Result,
     Seat,
     Written,
+    schema_of,
 )
 
 NET_PROTOCOL = 1
@@ -309,8 +310,9 @@ def decode_from_host(text: str | bytes) -> HostMessages:
     return message
 
 
-def schemas() -> tuple[tuple[dict[str, Any], ...], dict[str, Any]]:
-    """Returns the JSON Schemas of both directions, and their shared parts."""
-    return msgspec.json.schema_components(
-        (HostMessages, ClientMessages), ref_template="#/$defs/{name}"
+def schema() -> dict[str, Any]:
+    """Returns the JSON Schema of all messages, in both directions."""
+    return schema_of(
+        f"Protocol {NET_PROTOCOL} of hosted tables of Sandtable, one JSON object a message",
+        {"Messages from the host": HostMessages, "Messages from a client": ClientMessages},
     )

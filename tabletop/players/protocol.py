@@ -4,7 +4,7 @@ See `docs/protocol.md`. Seats count from 0, as in the ids of zones. Only in move
 as in saves, they count from 1.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Annotated, Any
 
 import msgspec
@@ -317,20 +317,30 @@ def decode(line: bytes) -> Answer:
 
 def schema() -> dict[str, Any]:
     """Returns the JSON Schema of all lines, in both directions."""
+    return schema_of(
+        f"Protocol {PROTOCOL} of Sandtable, one JSON object a line",
+        {"Messages from Sandtable": TableMessage, "Messages from the program": Answer},
+    )
+
+
+def schema_of(title: str, types: Mapping[str, Any]) -> dict[str, Any]:
+    """Returns the JSON Schema of messages.
+
+    Args:
+        title: The title of the schema.
+        types: The type of the messages of each direction, by its title.
+    """
     from tabletop.cards.json_schema import (
         clean,
     )  # Imported here, because only this function needs it.
 
-    (said, answer), parts = msgspec.json.schema_components(
-        (TableMessage, Answer), ref_template="#/$defs/{name}"
+    schemas, parts = msgspec.json.schema_components(
+        tuple(types.values()), ref_template="#/$defs/{name}"
     )
     result = {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
-        "title": f"Protocol {PROTOCOL} of Sandtable, one JSON object a line",
-        "anyOf": [
-            {"title": "Messages from Sandtable", **said},
-            {"title": "Messages from the program", **answer},
-        ],
+        "title": title,
+        "anyOf": [{"title": name, **schema} for name, schema in zip(types, schemas, strict=True)],
         "$defs": parts,
     }
     clean(result)

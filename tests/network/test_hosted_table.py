@@ -1,13 +1,15 @@
 """The hosted table: seats, moves, secrets and requests, without a network."""
 
 import json
+from pathlib import Path
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from jsonschema import Draft202012Validator
 
 from tabletop.net.hosted_table import MAX_WAITING, MAX_WATCHERS
-from tabletop.net.messages import LONGEST_MESSAGE, NET_PROTOCOL
+from tabletop.net.messages import LONGEST_MESSAGE, NET_PROTOCOL, schema
 from tabletop.net.seat_keys import SeatKeys
 from tabletop.rules.referee import Referee
 from tabletop.session.answers import answer
@@ -30,6 +32,7 @@ from tabletop.testing.laws import (
 from tests.network.clients import FakeClient, hosted
 from tests.tiers import in_tier_0
 
+ROOT = Path(__file__).resolve().parents[2]
 BUNDLED = ["guardians", "realm_of_sand", "sacred_wars", "sandland", "wasteland"]
 
 
@@ -330,6 +333,25 @@ def test_wrong_messages_get_one_clear_error_and_change_nothing(texts, has_joined
             break
     others.say("phrase", id="hello")
     assert others.last("error")  # the table still answers
+
+
+def test_the_published_schema_is_made_from_the_types_and_fits_all_messages():
+    stored = json.loads((ROOT / "docs" / "hosted.schema.json").read_text("utf-8"))
+    assert stored == schema(), "run 'tabletop host --schema'"
+    validator = Draft202012Validator(stored)
+    table = hosted("sandland")
+    ada, ben = FakeClient(table, name="Ada"), FakeClient(table, program=True)
+    ada.say("phrase", id="hello")
+    ada.say("nothing")
+    deciding(ada)[0].move()
+    ada.say("ask", what="referee", value="coach")
+    ben.hear(), ada.hear()
+    ada.say("bye")
+    ben.hear(), ada.hear()
+    messages = ada.heard + ben.heard
+    assert len({message["type"] for message in messages}) >= 9
+    for message in messages:
+        validator.validate(message)
 
 
 def test_long_deep_and_binary_messages_are_errors():
