@@ -330,10 +330,7 @@ class Flow:
             InvalidMove: The move cannot be read or applied, or the game is over.
         """
         verb = self.verbs.get(move.verb)
-        if verb is None or (
-            table.memo.get(_LEGAL) is not move
-            and (verb.judges or move not in self.listing(table, move.seat))
-        ):
+        if verb is None or not self._is_known_legal(table, move):
             verb = self.read(table, move)
             if self.now(table) is None:
                 raise InvalidMove("the game is over")
@@ -344,6 +341,13 @@ class Flow:
         verb.do(table, move, step if answers else None)
         return step
 
+    def _is_known_legal(self, table: Table, move: Move) -> bool:
+        """Checks whether a move has been listed or judged in this position."""
+        if table.memo.get(_LEGAL) is move:
+            return True
+        position: _Position | None = table.memo.get(_POSITION)  # type: ignore[assignment]
+        return position is not None and move in position.listings.get(move.seat, ())
+
     def run_to_decision(self, table: Table) -> None:
         """Runs phases until a seat has a decision or the game is over.
 
@@ -353,7 +357,7 @@ class Flow:
         for _ in range(MAX_AUTOMATIC_STEPS):
             if self.interrupt is not None and self.interrupt(table):
                 continue
-            step = (table.memo.get(_POSITION) or self._position(table)).step  # type: ignore[attr-defined]
+            step = self.now(table)  # Not cached: the position changes at once.
             if step is None:
                 return
             phase = self.phases.get(step.name)

@@ -194,6 +194,7 @@ class Table(State):
         "facts",
         "fixed_draws",
         "journal",
+        "keeps_notes",
         "material_memo",
         "memo",
         "seats",
@@ -214,6 +215,8 @@ class Table(State):
         """Draws with a fixed result, by stream and number, as scenarios set them."""
         self.journal: list[Change] = []
         self.entries: list[JournalEntry] = []
+        self.keeps_notes = True
+        """Whether the journal records notes; a search, which nobody reads, needs none."""
         self.memo: Memo = {}
         self.material_memo: Memo = {}
         self.facts: Facts = {}
@@ -629,6 +632,8 @@ class Table(State):
             seat: The acting seat, from 0; -1 for the table itself.
             pieces: The ids of the pieces. The log names each only to seats that can see it now.
         """
+        if not self.keeps_notes:
+            return
         pieces_with_viewers = tuple(
             [(piece, self.viewers_of(self.pieces[piece])) for piece in pieces]
         )
@@ -735,6 +740,29 @@ class Table(State):
         self.material_memo = {} if material_memo is None else material_memo
         self.facts = {} if entry.facts is None else entry.facts
         return move, undone
+
+    def redo(self, move: Move, changes: Iterable[Change]) -> None:
+        """Makes a move that `undo` has undone in the same position.
+
+        Args:
+            move: The move.
+            changes: Its changes, oldest first.
+
+        Examples:
+            >>> from tabletop.rules import Move
+            >>> table = Table(2, "sand")
+            >>> table.marks["turn"] = 0
+            >>> table.begin_entry(Move(0, "pass"))
+            >>> table.mark("turn", 1)
+            >>> table.redo(*table.undo())
+            >>> table.marks["turn"]
+            1
+        """
+        self.begin_entry(move)
+        for change in changes:
+            change.apply(self)
+            self.journal.append(change)
+        self.invalidate()
 
     def changes_of(self, index: int) -> list[Change]:
         """Returns the changes of one journal entry, oldest first.

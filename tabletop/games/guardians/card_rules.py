@@ -80,13 +80,20 @@ def terrains() -> dict[str, Terrain]:
     }
 
 
+@cache
+def creatures() -> dict[str, CreatureValues]:
+    return {
+        kind: rules.creature for kind, rules in card_rules().items() if rules.creature is not None
+    }
+
+
 UNKNOWN: Final = CardRules("", "", "")
 """Rules data of an unknown kind."""
 
 
 def rules_of(kind: str) -> CardRules:
     """Returns the rules data of a kind, or `UNKNOWN`."""
-    return card_rules().get(kind, UNKNOWN)
+    return SOURCE.read().get(kind, UNKNOWN)
 
 
 def name_of(kind: str) -> str:
@@ -102,18 +109,24 @@ def border_of(kind: str) -> str:
 
 def is_double(piece: Piece) -> bool:
     """Checks whether a piece's back has a double border."""
-    if piece.back.startswith(DOUBLE):
-        return True
-    return not piece.back.startswith(SINGLE) and border_of(piece.kind) == DOUBLE
+    return has_double_border(piece.back, piece.kind)
+
+
+@cache
+def has_double_border(back: str, kind: str) -> bool:
+    """Checks a back for a double border; a plain back has its kind's border."""
+    if back.startswith((DOUBLE, SINGLE)):
+        return back.startswith(DOUBLE)
+    return border_of(kind) == DOUBLE
 
 
 def creature_of(piece: Piece) -> CreatureValues:
     """Returns the creature data of a piece, or `NOBODY` for other cards."""
-    return card_rules()[piece.kind].creature or NOBODY
+    return creatures().get(piece.kind, NOBODY)
 
 
 def is_creature(piece: Piece) -> bool:
-    return card_rules().get(piece.kind, UNKNOWN).creature is not None
+    return piece.kind in creatures()
 
 
 def is_bribe(piece: Piece) -> bool:

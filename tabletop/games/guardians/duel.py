@@ -11,13 +11,18 @@ from tabletop.games.guardians.marks import ATTACKER, PHASE, READY, RESULTS, SEEN
 from tabletop.games.guardians.phases import DecisionStep
 from tabletop.games.guardians.storage import gather, store
 from tabletop.games.guardians.zones import (
+    BRIBED,
+    CHANNEL,
+    DAZED,
     DECK,
+    DEPOT,
     FIELD,
     FIELDED_ZONES,
     HAND,
     LANES,
     OPEN_ZONES,
     PAST,
+    PEN,
     ROW,
     SEATS,
     SHIELD,
@@ -65,7 +70,7 @@ def advance(table: Table) -> bool:
         result(table)
         return True
     results = results_of(table)
-    if any(results.count(seat) >= WINS for seat in SEATS) or len(results) >= COMBATS:
+    if is_decided(results):
         PHASE.set(table, "over")
         return False
     PHASE.set(table, "organize")
@@ -95,6 +100,11 @@ def ground(table: Table) -> tuple[str, ...]:
 def results_of(table: Table) -> tuple[int, ...]:
     """Returns the winner of each finished combat."""
     return seats_in(table, RESULTS)
+
+
+def is_decided(results: tuple[int, ...]) -> bool:
+    """Checks whether the results of some combats decide the duel (GD-DUEL.1)."""
+    return len(results) >= COMBATS or any(results.count(seat) >= WINS for seat in SEATS)
 
 
 def draw(table: Table, seat: int) -> None:
@@ -141,8 +151,7 @@ def result(table: Table) -> None:
     """Decides the combat and takes cards back (GD-DUEL.9, GD-DUEL.10)."""
     PHASE.set(table, "drop")
     totals = [ending.total(table, seat) for seat in SEATS]
-    first = field.attacker(table)
-    winner = first if totals[first] > totals[1 - first] else 1 - first
+    first, winner = field.attacker(table), combat_winner(table)
     sums = f"with {totals[winner]} against {totals[1 - winner]}"
     if totals[0] == totals[1]:
         sums = f"as the defender, with {totals[0]} each"
@@ -162,6 +171,24 @@ def result(table: Table) -> None:
         gather(table, seat)
     if any(surplus(table, seat) for seat in SEATS):
         table.push_step("drop", first)
+
+
+def combat_winner(table: Table) -> int:
+    """Returns the winner of the combat: at a tie, the defender."""
+    first = field.attacker(table)
+    return first if ending.total(table, first) > ending.total(table, 1 - first) else 1 - first
+
+
+def returning_cards(table: Table, seat: int) -> list[int]:
+    """Returns the storage hand after `result`, in the order of its pile."""
+    piles = table.piles
+    creatures = [piece.id for piece in ending.remaining_creatures(table, seat)]
+    aside = [piece.id for piece in table.pile(DAZED(seat)) if "beaten" not in piece.marks]
+    magic = [piece.id for piece in field.magic_cards(table, seat)]
+    return [
+        *piles[HAND(seat)], *creatures, *aside, *piles[UNDER(seat)], *piles[CHANNEL(seat)],
+        *piles[DEPOT(seat)], *magic, *piles[PEN(seat)], *piles[BRIBED(seat)],
+    ]  # fmt: skip
 
 
 def seen_kinds(table: Table, seat: int) -> tuple[str, ...]:

@@ -4,14 +4,13 @@ In a combat, both sides are assumed to pass until the fight is decided. Between 
 is that of the shield and of the cards kept for later.
 """
 
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Iterable
 from functools import cache
 from math import tanh
 from typing import Final
 
 from tabletop.games.guardians import duel
-from tabletop.games.guardians.card_rules import card_rules, creature_of, is_creature
+from tabletop.games.guardians.card_rules import card_rules, creature_of, creatures, is_creature
 from tabletop.games.guardians.card_words import Clash
 from tabletop.games.guardians.combat import (
     channelling,
@@ -19,10 +18,9 @@ from tabletop.games.guardians.combat import (
     field,
     primary,
     strength,
-    windows,
 )
 from tabletop.games.guardians.counters import BONUS, STONES
-from tabletop.games.guardians.flow import FLOW
+from tabletop.games.guardians.flow import FLOW, current_step
 from tabletop.games.guardians.lands import score as lands
 from tabletop.games.guardians.marks import DECLARED, MODE, PHASE, SEALED, STAGE
 from tabletop.games.guardians.zones import (
@@ -30,6 +28,7 @@ from tabletop.games.guardians.zones import (
     COMMAND,
     DECK,
     LANE,
+    SEATS,
     SHIELD,
     STORAGE_ZONES,
     UNDER,
@@ -57,9 +56,7 @@ UNCERTAINTY: Final = 5.0
 
 def score(table: Table, seat: int) -> float:
     """Returns the value of a position for a seat, relative to the opponent."""
-    if STAGE(table):
-        return outlook(table, seat)
-    return balance(table, seat)
+    return outlook(table, seat) if STAGE(table) else balance(table, seat)
 
 
 def balance(table: Table, seat: int) -> float:
@@ -71,21 +68,20 @@ def side_value(table: Table, seat: int) -> float:
     """Returns the value of a seat's combats, stones and stored cards."""
     if MODE(table) == "lands":
         return lands.side_value(table, seat)
-    total = COMBAT_WON * duel.results_of(table).count(seat) + cards_value(table, seat)
+    stones = 0.0 if STAGE(table) else STONE * STONES(table, seat)
+    total = stones + DECK_CARD * len(table.piles[DECK(seat)])
+    for zone in STORAGE_ZONES[seat]:
+        total += hand_values(table, table.piles[zone])
+    total += COMBAT_WON * duel.results_of(table).count(seat)
     if PHASE(table) == "organize":
         total += shield_value(table, seat)
     return total
 
 
-def cards_value(table: Table, seat: int) -> float:
-    """Returns the value of a duel seat's cards and stones for later combats."""
-    total = 0.0
-    if not STAGE(table):
-        total += STONE * STONES(table, seat)
-    total += DECK_CARD * len(table.piles[DECK(seat)])
-    for zone in STORAGE_ZONES[seat]:
-        total += sum([hand_value(table.pieces[number].kind) for number in table.piles[zone]])
-    return total
+def hand_values(table: Table, cards: Iterable[int]) -> float:
+    """Returns the value of some cards in hand for later combats."""
+    pieces = table.pieces
+    return sum([hand_value(pieces[number].kind) for number in cards])
 
 
 @cache
@@ -124,17 +120,22 @@ def shield_value(table: Table, seat: int) -> float:
     total = 0.0
     ground = duel.ground(table)
     for piece in table.pile(SHIELD(seat)):
-        creature = card_rules()[piece.kind].creature
-        if creature is not None:
-            terrain_bonus = bonus(piece.kind, ground)
-            total += power(piece.kind) + 0.5 * terrain_bonus - 0.75 * creature.weight
-    # A seat that is ready with room left has chosen to fight with less.
-    room = duel.ROOM - duel.weight(table, seat)
-    total -= 0.4 * room if seat in duel.ready(table) else 0.0
+        total += shielded_value(piece.kind, ground)
+    if seat in duel.ready(table):
+        # A seat that is ready with room left has chosen to fight with less.
+        total -= 0.4 * (duel.ROOM - duel.weight(table, seat))
     for piece in table.pile(UNDER(seat)):
-        creature = card_rules()[piece.kind].creature
-        total += HIDDEN * (creature.cmp if creature is not None else 0)
+        total += HIDDEN * creature_of(piece).cmp
     return total
+
+
+@cache
+def shielded_value(kind: str, ground: tuple[str, ...]) -> float:
+    """Returns the value of a card under the shield."""
+    creature = creatures().get(kind)
+    if creature is None:
+        return 0.0
+    return power(kind) + 0.5 * bonus(kind, ground) - 0.75 * creature.weight
 
 
 # --- the current combat --------------------------------------------------------------------------
@@ -146,53 +147,85 @@ def outlook(table: Table, seat: int) -> float:
     If the combat ends then, its result counts; otherwise the seat's lead.
     """
     before, face_down = balance(table, seat), face_down_value(table, seat)
-    with after_passes(table, seat):
-        # No `return` inside the `with` block: mypyc uses -113.0 as its error value, so compiled
-        # code would lose that result.
-        if not STAGE(table):
-            value = balance(table, seat)
-        else:
-            ahead = remaining_value(table, seat) - remaining_value(table, 1 - seat)
-            ahead += side_cards(table, seat) - side_cards(table, 1 - seat)
-            value = before + ahead + COMBAT_LEAD * max(-1.0, min(1.0, ahead / 8.0))
+    keeps_notes, table.keeps_notes = table.keeps_notes, False
+    table.begin_entry(Move(seat, "pass"))
+    if pass_on(table, seat):
+        value = balance_after_combat(table, seat)
+    elif not STAGE(table):
+        value = balance(table, seat)
+    else:
+        ahead = remaining_value(table, seat) - remaining_value(table, 1 - seat)
+        ahead += side_cards(table, seat) - side_cards(table, 1 - seat)
+        value = before + ahead + COMBAT_LEAD * max(-1.0, min(1.0, ahead / 8.0))
+    table.undo()
+    table.keeps_notes = keeps_notes
     return value + face_down
 
 
-@contextmanager
-def after_passes(table: Table, seat: int) -> Iterator[None]:
-    """Returns a context in which both seats have passed.
+def pass_on(table: Table, seat: int) -> bool:
+    """Passes for both seats until another decision or match-up is due.
 
-    Passes are played until another decision is due. Secret decisions of the other seat are replaced
-    by a pass. The table is restored on exit.
+    Secret decisions of the other seat are replaced by a pass. A duel stops at the end of its
+    combat, before the result. Returns whether it did.
     """
-    table.begin_entry(Move(seat, "pass"))
-    try:
-        while table.decision_stack and (step := table.decision_stack[-1]).name in PASSED_STEPS:
-            if step.name == "command":
-                if not table.piles[COMMAND(seat)]:
-                    break
-                DECLARED.set(table, (seat,))
-                for piece in table.pile(COMMAND(1 - seat)):
-                    table.put(piece.id, COMBAT(1 - seat))
-            elif step.name == "secondary" and step.seat != seat:
-                break
-            elif step.name == "bribe":
-                for side in primary.bribing(table):
-                    SEALED[side].set(table, primary.NO_BRIBE)
-            elif step.name in windows.CASTING:
-                windows.pass_window(table, step)
-            else:
-                table.pop_step()
-            FLOW.run_to_decision(table)
-        yield
-    finally:
-        table.undo()
+    stack = table.decision_stack
+    if not stack or stack[-1].name not in PASSED_STEPS:
+        return False
+    is_decision = True
+    while step := current_step(table):
+        name = step.name
+        if name in SKIPPED_STEPS:
+            table.pop_step()
+            continue
+        if is_decision and name == "command":
+            if not table.piles[COMMAND(seat)]:
+                return False
+            DECLARED.set(table, (seat,))
+            for piece in table.pile(COMMAND(1 - seat)):
+                table.put(piece.id, COMBAT(1 - seat))
+        elif name == "bribe":
+            for side in primary.bribing(table):
+                SEALED[side].set(table, primary.NO_BRIBE)
+        elif name == "combat":
+            if STAGE(table) == "secondary":
+                if MODE(table) == "duel":
+                    ending.heal(table)
+                    return True
+            elif primary.has_next_match(table):
+                return False
+        phase = FLOW.phases.get(name)
+        if phase is None:
+            table.pop_step()
+        elif phase.run(table, step):
+            if name != "secondary" or step.seat != seat:
+                return False
+            table.pop_step()
+        is_decision = False
+    return False
 
 
-PASSED_STEPS: Final = frozenset(
-    {"command", "bribe", "spells", "turns", "tempt", "answer", "secondary"}
-)
-"""Steps that the evaluation passes."""
+SKIPPED_STEPS: Final = frozenset({"spells", "modify", "turns", "tempt", "answer"})
+"""Steps without an effect if both seats pass."""
+PASSED_STEPS: Final = SKIPPED_STEPS | {"command", "bribe", "secondary"}
+"""Decisions that the evaluation passes."""
+
+
+def balance_after_combat(table: Table, seat: int) -> float:
+    """Returns the difference of both sides once a duel's combat is decided.
+
+    It is the balance at the next decision, without the moves of all cards.
+    """
+    results = (*duel.results_of(table), duel.combat_winner(table))
+    hands = [duel.returning_cards(table, side) for side in SEATS]
+    draws = not duel.is_decided(results) and max(map(len, hands)) <= duel.CARDS
+    values = []
+    for side, hand in zip(SEATS, hands, strict=True):
+        deck = table.piles[DECK(side)]
+        drawn = deck[: max(0, duel.CARDS - len(hand))] if draws else []
+        total = STONE * STONES(table, side) + DECK_CARD * (len(deck) - len(drawn))
+        total += hand_values(table, hand + drawn)
+        values.append(total + COMBAT_WON * results.count(side))
+    return values[seat] - values[1 - seat]
 
 
 def remaining_value(table: Table, seat: int) -> float:
@@ -270,7 +303,7 @@ def vitality_against(kind: str, opponent: str, ground: tuple[str, ...]) -> int:
     if creature is None or other is None:
         return 0
     clash = Clash(opponent, "primary", "", False)
-    parts = strength.printed_bonuses(kind, clash, ground, field.stopped_by(opponent))
+    parts = strength.printed_bonuses(kind, clash, ground, opponent)
     return creature.vitality + sum(part.amount for part in parts)
 
 

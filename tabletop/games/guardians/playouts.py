@@ -24,7 +24,7 @@ from tabletop.games.guardians.marks import MODE, PHASE, STAGE
 from tabletop.games.guardians.odds import Weights, duel_chance
 from tabletop.games.guardians.proposals import arrangement
 from tabletop.games.guardians.zones import DEPOT, FIELDED_ZONES, HAND, LANE, SHIELD
-from tabletop.players.algorithms.trials import Trial, best_move
+from tabletop.players.algorithms.trials import Trial
 from tabletop.rules.decision import Budget
 from tabletop.rules.likelihood import THREE_TO_ONE, likelihood
 from tabletop.table import Step, Table
@@ -59,10 +59,8 @@ def play_out(
     with Trial(table) as trial:
         trial.make(FLOW.apply, line)
         while trial.moves < len(line) + MAX_MOVES and not is_playout_end(table, combats_before):
-            move = playout_move(table, FLOW.seats_to_move(table)[0], rng, budget)
-            if move is None:
+            if not make_playout_move(trial, FLOW.seats_to_move(table)[0], rng, budget):
                 break
-            trial.make(FLOW.apply, (move,))
         value = winning_chance(table, line[0].seat, rng.random(), weights)
         budget.spend(trial.moves + (4 if MODE(table) == "lands" else 0))
     return value
@@ -90,20 +88,28 @@ def decided_combats(table: Table) -> int:
 # --- playout moves -------------------------------------------------------------------------------
 
 
-def playout_move(table: Table, seat: int, rng: Random, budget: Budget) -> Move | None:
-    """Returns the playout move of a seat."""
+def make_playout_move(trial: Trial, seat: int, rng: Random, budget: Budget) -> bool:
+    """Makes the playout move of a seat; returns whether it has any."""
+    table = trial.table
     step = FLOW.pending_step(table, seat)
     if step is not None and step.name == "organize":
-        return arrangement(table, seat, rng)[0]
+        trial.make(FLOW.apply, arrangement(table, seat, rng)[:1])
+        return True
     moves = FLOW.legal_moves(table, seat)
-    if len(moves) < 2:
-        return moves[0] if moves else None
-    if step is not None and (choice := quick_move(table, step, moves, rng)) is not None:
-        return choice
-    if len(moves) > SAMPLED_MOVES:
-        moves = rng.sample(moves, SAMPLED_MOVES)
-    budget.spend(len(moves))
-    return best_move(table, FLOW.foresee, moves, evaluation.score)
+    choice = moves[0] if len(moves) == 1 else None
+    if len(moves) > 1 and step is not None:
+        choice = quick_move(table, step, moves, rng)
+    if choice is not None:
+        trial.make(FLOW.apply, (choice,))
+    elif moves:
+        if len(moves) > SAMPLED_MOVES:
+            moves = rng.sample(moves, SAMPLED_MOVES)
+        budget.spend(len(moves))
+        is_secret = FLOW.decides_secretly(table, seat)
+        trial.make_best(FLOW.foresee, moves, evaluation.score)
+        if is_secret:
+            FLOW.run_to_decision(table)
+    return bool(moves)
 
 
 def quick_move(table: Table, step: Step, moves: list[Move], rng: Random) -> Move | None:

@@ -197,6 +197,7 @@ def strong_world(decision: Decision, dealer: Determinizer) -> Table:
     """
     opponent = 1 - decision.seat
     table = best_world(dealer, decision.rng, DEALS, lambda dealt: fielded_strength(dealt, opponent))
+    table.keeps_notes = False
     replace_face_down(table, decision)
     return table
 

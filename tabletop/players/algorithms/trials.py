@@ -49,6 +49,34 @@ class Trial:
             self.table.begin_entry(move)
             apply(self.table, move)
 
+    def make_best(
+        self,
+        apply: Callable[[Table, Move], object],
+        moves: Iterable[Move],
+        value: Callable[[Table, int], float],
+    ) -> None:
+        """Tries moves and makes the one with the highest value, the first of equal ones.
+
+        The changes of the best try are made again, not computed again.
+
+        Args:
+            apply: Makes a move on a table.
+            moves: The moves to try.
+            value: The value of a table for the seat of a move.
+        """
+        table, best, highest = self.table, None, -inf
+        for move in moves:
+            self.make(apply, [move])
+            result = value(table, move.seat)
+            memos = table.memo, table.material_memo
+            undone = table.undo()
+            if result > highest:
+                best, highest = (undone, memos), result
+        if best is not None:
+            undone, memos = best
+            table.redo(*undone)
+            table.memo, table.material_memo = memos
+
 
 def best_move(
     table: Table,

@@ -7,7 +7,14 @@ from time import process_time
 import pytest
 
 from tabletop.games import load as load_game
-from tabletop.games.guardians.evaluation import chance, match_up_value
+from tabletop.games.guardians.evaluation import (
+    balance,
+    balance_after_combat,
+    chance,
+    match_up_value,
+    pass_on,
+)
+from tabletop.games.guardians.flow import FLOW
 from tabletop.players import PLAYERS, Decision
 from tabletop.rules import Move, Referee
 from tabletop.rules.determinizer import Determinizer
@@ -266,3 +273,24 @@ def test_a_bot_decides_within_its_time(variant: str) -> None:
 
     played(variant, 150, on_decision)
     assert max(times) < 0.5, "half a second of work is the most anybody waits for"
+
+
+def test_balance_after_a_combat_is_that_of_the_next_decision() -> None:
+    rng, decided, dropping = Random("after combats"), 0, 0
+    for number in range(16):
+        table = game.setup(2, game.info.defaults, f"after combats {number}")
+        while seats := game.seats_to_move(table):
+            if table.marks["stage"]:
+                table.begin_entry(Move(0, "pass"))
+                if pass_on(table, 0):
+                    expected = [balance_after_combat(table, seat) for seat in (0, 1)]
+                    FLOW.run_to_decision(table)
+                    assert [balance(table, seat) for seat in (0, 1)] == expected
+                    decided += 1
+                    dropping += table.marks["phase"] == "drop"
+                table.undo()
+            move = rng.choice(game.legal_moves(table, seats[0]))
+            table.begin_entry(move)
+            game.apply(table, move)
+    assert decided > 20
+    assert dropping

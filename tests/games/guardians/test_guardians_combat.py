@@ -6,7 +6,7 @@ import pytest
 
 from tabletop.games import load as load_game
 from tabletop.games.guardians import zones
-from tabletop.games.guardians.card_rules import card_rules
+from tabletop.games.guardians.card_rules import card_rules, creatures
 from tabletop.games.guardians.content import Creature, Magic, content, rules_for
 from tabletop.games.guardians.effects.areas import CastArea
 from tabletop.games.guardians.effects.removal import Destroys
@@ -545,6 +545,8 @@ def invent(monkeypatch: pytest.MonkeyPatch, card: Creature | Magic) -> None:
     for cards in (card_content.cards, kinds):
         monkeypatch.setitem(cards, card.id, card)  # type: ignore[arg-type]
     monkeypatch.setitem(card_rules(), card.id, rules_for(card))
+    if isinstance(card, Creature):
+        monkeypatch.setitem(creatures(), card.id, card)
 
 
 @pytest.mark.rule("guardians", "GD-COMMAND.3")

@@ -66,16 +66,16 @@ class Army:
 
 def add_card(mine: Army, kind: str) -> None:
     """Adds a card to an army."""
-    rules = rules_of(kind)
-    if rules.creature is not None:
+    sort = rules_of(kind).sort
+    if sort == "creature":
         mine.pen.append(kind)
-    elif rules.is_shield:
+    elif sort in ("shield", "bearer"):
         mine.shields += 1
-    elif rules.terrain is not None:
+    elif sort == "terrain":
         mine.terrains += 1
-    elif rules.sort == "bribe":
+    elif sort == "bribe":
         mine.bribes.append(kind)
-    elif rules.is_magic:
+    elif sort in ("spell", "item"):
         mine.magic += 1
 
 

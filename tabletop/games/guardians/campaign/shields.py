@@ -106,23 +106,23 @@ class BoardState(FastState):
 
     def reach(self, seat: int, start: int) -> list[int]:
         """Returns the spaces in which a march can end (GD-MOVE.1 to GD-MOVE.5)."""
-        mine, opponent = self.armies[seat], self.armies[1 - seat]
+        shield, force = self.armies[seat].shield, self.armies[seat].force
+        blocked, ground = self.armies[1 - seat].shield, self.ground
         targets = []
-        seen, frontier = {start}, [start]
+        seen, frontier = [start], [start]
         for _ in range(PACE):
             next_frontier: list[int] = []
             for space in frontier:
                 for other in NEIGHBOUR_INDEXES[space]:
                     if other in seen:
                         continue
-                    seen.add(other)
-                    if not mine.shield[other] and not mine.force[other]:
+                    seen.append(other)
+                    if not shield[other] and not force[other]:
                         targets.append(other)
-                    has_no_terrain = self.ground[other] is None
                     if (
                         STRONGHOLD_OWNER[other] < 0
-                        and not has_no_terrain
-                        and not opponent.shield[other]
+                        and not blocked[other]
+                        and ground[other] is not None
                     ):
                         next_frontier.append(other)
             frontier = next_frontier

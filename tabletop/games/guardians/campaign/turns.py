@@ -40,6 +40,12 @@ LAND_VALUE, LAST_LAND_VALUE = 8.0, 25.0
 """Value of a march that takes a land, and of one that takes the last land."""
 
 
+NEAR_INDEXES: Final = [
+    [space for space in ALL_SPACES if DISTANCES[space][near] <= 2] for near in ALL_SPACES
+]
+"""Indexes of the spaces within two steps of each space."""
+
+
 class Campaign(BoardState):
     """A campaign: the state of the board, and its turns.
 
@@ -221,26 +227,22 @@ class Campaign(BoardState):
     def turn_shield(self, seat: int, unturned: Sequence[int], rng: Random) -> None:
         """Plays the most valuable action of an unturned shield."""
         mine, opponent = self.armies[seat], self.armies[1 - seat]
-        enemies = [
-            (space, points(opponent.force[space]), opponent.shield[space] == UNTURNED)
-            for space in ALL_SPACES
-            if opponent.force[space]
-        ]
+        defences = [points(force) if force else 0.0 for force in opponent.force]
         lands_held = self.lands(seat)
         best, highest = (unturned[0], unturned[0]), -1e9
         for start in unturned:
             power = points(mine.force[start])
             stay_value = MARCH_NOISE * rng.random()
             if STRONGHOLD_OWNER[start] == seat and not self.rubble[start]:
-                for space, force_strength, _ in enemies:
-                    if DISTANCES[space][start] <= 2 and force_strength > 0:
+                for space in NEAR_INDEXES[start]:
+                    if defences[space] > 0:
                         stay_value += 6.0
                         break
             if stay_value > highest:
                 best, highest = (start, start), stay_value
             for end in self.reach(seat, start):
                 value = MARCH_NOISE * rng.random() + self.march_value(
-                    seat, start, end, power, lands_held, enemies
+                    seat, start, end, power, lands_held, defences
                 )
                 if value > highest:
                     best, highest = (start, end), value
@@ -258,7 +260,7 @@ class Campaign(BoardState):
         end: int,
         power: float,
         lands_held: int,
-        enemies: Sequence[tuple[int, float, bool]],
+        defences: Sequence[float],
     ) -> float:
         """Returns the estimated value of a march.
 
@@ -268,7 +270,7 @@ class Campaign(BoardState):
             end: The target space.
             power: The strength of the shield's creatures.
             lands_held: The number of lands that the seat holds.
-            enemies: Space, strength and readiness of each opposing force.
+            defences: The strength of the opposing creatures in each space.
         """
         opponent = self.armies[1 - seat]
         value = 0.7 * abs(ROW_OF[end] - ROW_OF[start])
@@ -277,7 +279,7 @@ class Campaign(BoardState):
         if STRONGHOLD_OWNER[end] == 1 - seat:
             value += 8.0 if self.rubble[end] else 14.0
         if opponent.force[end]:
-            defence = points(opponent.force[end]) + self.bonus[end] * len(opponent.force[end])
+            defence = defences[end] + self.bonus[end] * len(opponent.force[end])
             margin = tanh((power - defence) / 14.0) - 0.1
             return margin * (8.0 + value + 0.3 * min(power, defence) + 0.2 * power)
         if (
@@ -286,9 +288,9 @@ class Campaign(BoardState):
             and not self.armies[seat].terrains
         ):
             value -= 4.0 if len(self.armies[seat].force[start]) > 1 else 9.0
-        for space, force_strength, is_unturned in enemies:
-            if is_unturned and force_strength > power and DISTANCES[space][end] <= 2:
-                value -= tanh((force_strength - power) / 14.0) * (6.0 + 0.3 * power)
+        for space in NEAR_INDEXES[end]:
+            if defences[space] > power and opponent.shield[space] == UNTURNED:
+                value -= tanh((defences[space] - power) / 14.0) * (6.0 + 0.3 * power)
         return value
 
     # --- evaluation ------------------------------------------------------------------------------

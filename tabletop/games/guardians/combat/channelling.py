@@ -19,10 +19,11 @@ def received(table: Table, piece: Piece) -> list[tuple[str, int]]:
 
     See GD-CHANNEL.8.
     """
-    if is_cut(table, owner_of(piece)):
+    amounts = sources(table, piece)
+    if not amounts or is_cut(table, owner_of(piece)):
         return []
     parts, remaining = [], limit(piece)
-    for words, amount in sources(table, piece):
+    for words, amount in amounts:
         taken = min(remaining, amount)
         remaining -= taken
         if taken > 0:
@@ -51,9 +52,8 @@ def sources(table: Table, piece: Piece) -> list[tuple[str, int]]:
         for channeller in field.fighting_cards(table, CHANNEL(seat))
         if channeller.host == piece.id
     ]
-    guardian = guardian_of(table, seat)
     stones = piece.marks.get("stones", 0)
-    if stones and guardian is not None:
+    if stones and (guardian := guardian_of(table, seat)) is not None:
         amounts.append(("power stones", stones * guardian.cmp))
     return amounts
 
@@ -76,7 +76,7 @@ def limit(piece: Piece) -> int:
 
 def remaining_capacity(table: Table, piece: Piece) -> int:
     """Returns the points that a creature can still receive in this attack."""
-    return limit(piece) - sum(amount for _, amount in sources(table, piece))
+    return limit(piece) - sum([amount for _, amount in sources(table, piece)])
 
 
 def is_open(table: Table, piece: Piece) -> bool:

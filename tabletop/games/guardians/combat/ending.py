@@ -34,7 +34,7 @@ from tabletop.games.guardians.zones import (
     owner_of,
     under_zones,
 )
-from tabletop.table import Piece, Table
+from tabletop.table import Piece, Table, cached_by_material
 
 COMBAT_ZONES: Final = tuple(
     (
@@ -56,6 +56,7 @@ def beaten_creatures(table: Table, seat: int) -> list[Piece]:
     return [piece for piece in creatures_on_table(table, seat) if "beaten" in piece.marks]
 
 
+@cached_by_material
 def remaining_creatures(table: Table, seat: int) -> list[Piece]:
     """Returns a seat's remaining creatures, including its combat hand.
 

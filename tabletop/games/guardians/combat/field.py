@@ -9,8 +9,8 @@ from tabletop.games.guardians.card_rules import (
     abilities_with,
     card_rules,
     effects_with,
+    has_double_border,
     is_creature,
-    is_double,
     rules_of,
     terrains,
 )
@@ -32,8 +32,9 @@ from tabletop.games.guardians.zones import (
     LANES,
     MAGIC,
     SEATS,
+    is_in,
 )
-from tabletop.table import Piece, Table, View, cached
+from tabletop.table import Piece, Table, View, cached, cached_by_material
 
 HARMLESS_TURN: Final = 2
 """Turn of a creature that does no damage (GD-IMMUNITY.1)."""
@@ -71,24 +72,34 @@ def fighter(table: Table, seat: int) -> Piece | None:
 
     The creature must be face up. A card put there face down by hand does not fight.
     """
+    return fighters(table)[seat]
+
+
+@cached
+def fighters(table: Table) -> tuple[Piece | None, Piece | None]:
+    """Returns the fighter of each seat."""
     number = STRIKER(table)
     if isinstance(number, int) and number >= 0:
         piece = table.pieces[number]
-        if piece.owner == seat:
-            is_attacking = piece.face and piece.zone == ASSAULT(seat)
-            return piece if is_attacking and is_creature(piece) else None
-        if piece.host is None:
-            return None
-        host = table.pieces[piece.host]
-        return host if host.face and is_in_combat(host) and can_fight(host) else None
+        target = table.pieces[piece.host] if piece.host is not None else None
+        if target is not None and not (
+            target.face and is_in_combat(target) and can_fight(target)
+        ):
+            target = None
+        is_attacking = piece.face and is_creature(piece) and is_in(piece, ASSAULT)
+        striker = piece if is_attacking else None
+        return (striker, target) if piece.owner == 0 else (target, striker)
     lane = MATCH_UP(table)
     if STAGE(table) != "primary" or not 1 <= lane <= LANES:
-        return None
-    pile = table.piles[LANE[seat][lane]]
-    top_piece = table.pieces[pile[0]] if pile else None
-    return (
-        top_piece if top_piece is not None and top_piece.face and is_creature(top_piece) else None
-    )
+        return None, None
+    return _open_creature(table, LANE[0][lane]), _open_creature(table, LANE[1][lane])
+
+
+def _open_creature(table: Table, zone: str) -> Piece | None:
+    """Returns the top piece of a zone if it is a creature and face up, or None."""
+    pile = table.piles[zone]
+    piece = table.pieces[pile[0]] if pile else None
+    return piece if piece is not None and piece.face and is_creature(piece) else None
 
 
 def is_in_combat(piece: Piece) -> bool:
@@ -103,8 +114,10 @@ def can_fight(piece: Piece) -> bool:
 
 def ranged_of(table: Table, seat: int) -> list[Piece]:
     """Returns a seat's ranged attackers in this match-up."""
-    number = MATCH_UP(table) if STAGE(table) == "primary" else 0
-    cards = fighting_cards(table, FLANK[seat][number]) if 1 <= number <= LANES else []
+    number = MATCH_UP(table)
+    if not 1 <= number <= LANES or not table.piles[FLANK[seat][number]]:
+        return []
+    cards = fighting_cards(table, FLANK[seat][number]) if STAGE(table) == "primary" else []
     return [piece for piece in cards if piece.face]
 
 
@@ -140,13 +153,14 @@ EFFECT_ZONES: Final = tuple((COMMAND(seat), MAGIC(seat), GUARDIAN(seat)) for sea
 """Zones of cards that have effects, by seat."""
 
 
+@cached_by_material
 def effect_cards(table: Table, seat: int) -> list[Piece]:
     """Returns a seat's cards whose effects are in force."""
     cards = table.pieces_in(EFFECT_ZONES[seat])
-    return [piece for piece in cards if piece.face and "works" in piece.marks]
+    return [piece for piece in cards if "works" in piece.marks and piece.face]
 
 
-@cached
+@cached_by_material
 def forbidden(table: Table) -> dict[tuple[str, int], str]:
     """Returns the keyword that forbids each (action, seat) pair.
 
@@ -169,7 +183,7 @@ def forbidden(table: Table) -> dict[tuple[str, int], str]:
     }
 
 
-@cached
+@cached_by_material
 def ground(table: Table) -> tuple[str, ...]:
     """Returns the terrains of the combat, with those they count as."""
     counters = table.counters
@@ -219,15 +233,15 @@ def destroys(kind: str, opponent: str) -> bool:
     return any(ability.destroys(opponent) for ability in abilities_with(kind, "destroys"))
 
 
-def stopped_actions(table: Table, seat: int) -> dict[str, str]:
-    """Returns the keyword of each action that the opponent's creature stops.
+def stopper(table: Table, seat: int) -> str:
+    """Returns the kind of the opponent's creature that can stop actions, or "".
 
     In a secondary attack only the attacker's text counts (GD-SECONDARY.5, GD-SECONDARY.13).
     """
     opponent = fighter(table, 1 - seat)
     if opponent is None or (STAGE(table) != "primary" and opponent is not striker(table)):
-        return {}
-    return stopped_by(opponent.kind)
+        return ""
+    return opponent.kind
 
 
 @cache
@@ -235,7 +249,7 @@ def stopped_by(kind: str) -> dict[str, str]:
     """Returns the keyword of each action that a kind of creature stops."""
     return {
         action: keyword
-        for ability in abilities_with(kind, "stops")
+        for ability in (abilities_with(kind, "stops") if kind else ())
         for keyword in ability.stops()
         for action in KEYWORDS[keyword].forbids
     }
@@ -248,26 +262,33 @@ def forbidding_keyword(table: Table, seat: int, action: str) -> str:
     """
     keyword = forbidden(table).get((action, seat), "")
     return keyword or (
-        stopped_actions(table, seat).get(action, "") if action in ("shoot", "channel") else ""
+        stopped_by(stopper(table, seat)).get(action, "") if action in ("shoot", "channel") else ""
     )
 
 
+@cached_by_material
 def magic_cards(table: Table, seat: int) -> list[Piece]:
     """Returns the double-bordered cards of a combat hand.
 
     Their number is public.
     """
-    return [piece for piece in table.pile(COMBAT(seat)) if is_double(piece)]
+    return [
+        piece for piece in table.pile(COMBAT(seat)) if has_double_border(piece.back, piece.kind)
+    ]
 
 
+@cached_by_material
 def creature_cards(table: Table, seat: int) -> list[Piece]:
     """Returns the single-bordered cards of a combat hand.
 
     Their number is public.
     """
-    return [piece for piece in table.pile(COMBAT(seat)) if not is_double(piece)]
+    return [
+        piece for piece in table.pile(COMBAT(seat)) if not has_double_border(piece.back, piece.kind)
+    ]
 
 
 def fighting_cards(table: Table, zone: str) -> list[Piece]:
     """Returns the creatures in a zone, without magic."""
-    return [piece for piece in table.pile(zone) if is_creature(piece)]
+    numbers = table.piles[zone]
+    return [piece for piece in table.pile(zone) if is_creature(piece)] if numbers else []

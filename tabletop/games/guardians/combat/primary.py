@@ -33,8 +33,7 @@ def next_match(table: Table, step: Step) -> None:
 
     If a side has no creature left, the secondary attacks begin.
     """
-    is_one_side_empty = any(not field.creature_cards(table, seat) for seat in SEATS)
-    if is_one_side_empty or field.lane(table) == LANES:
+    if not has_next_match(table):
         STAGE.set(table, "secondary")
         table.push_step("secondary", step.seat)
         return
@@ -44,6 +43,12 @@ def next_match(table: Table, step: Step) -> None:
         ANNOUNCED[seat].set(table, "")
         rest_guardian(table, seat)
     table.push_step("lay", step.seat)
+
+
+def has_next_match(table: Table) -> bool:
+    """Checks whether both sides have a creature for another match-up."""
+    both = field.creature_cards(table, 0) and field.creature_cards(table, 1)
+    return bool(both) and field.lane(table) < LANES
 
 
 # --- playing creatures ---------------------------------------------------------------------------
@@ -203,7 +208,7 @@ def strike_areas(table: Table) -> None:
     strikes = []
     for seat in command.in_order(table):
         piece = field.fighter(table, seat)
-        if piece is None or "strike" in field.stopped_actions(table, seat):
+        if piece is None or "strike" in field.stopped_by(field.stopper(table, seat)):
             continue
         for ability in abilities_with(piece.kind, "strikes"):
             points, sort = ability.strikes()
@@ -237,13 +242,13 @@ def compare(table: Table, step: Step) -> bool:
 
 
 def _decide(table: Table, mine: Piece, opponent: Piece) -> None:
-    sums = [sum_text(table, piece) for piece in (mine, opponent)]
     beaten = [
         piece for piece, other in ((opponent, mine), (mine, opponent)) if beats(table, other, piece)
     ]
     seat = owner_of(mine)
-    message = f"{{0}} has {sums[0]}; {{1}} has {sums[1]}."
-    table.note("GD-PRIMARY.2", message, seat, mine.id, opponent.id)
+    if table.keeps_notes:
+        message = f"{{0}} has {sum_text(table, mine)}; {{1}} has {sum_text(table, opponent)}."
+        table.note("GD-PRIMARY.2", message, seat, mine.id, opponent.id)
     if not beaten:
         table.note("GD-PRIMARY.4", "Neither {0} nor {1} is beaten.", seat, mine.id, opponent.id)
     for piece in beaten:
@@ -281,7 +286,7 @@ def end_match(table: Table) -> None:
         for piece in table.pile(CHANNEL(seat)):
             table.attach(piece.id, None)
         rest_guardian(table, seat)
-        if (fighter := field.fighter(table, seat)) is not None:
+        if (fighter := field.fighter(table, seat)) is not None and fighter.marks:
             table.count_on(fighter.id, "stones", -fighter.marks.get("stones", 0))
         for piece in field.ranged_of(table, seat):
             if abilities_with(piece.kind, "fades"):
@@ -292,5 +297,7 @@ def end_match(table: Table) -> None:
 def rest_guardian(table: Table, seat: int) -> None:
     """Resets a Guardian's power and used stones."""
     for piece in table.pile(GUARDIAN(seat)):
+        if not piece.marks:
+            continue
         for mark in ("used", "works", "stones", "channelled"):
             table.count_on(piece.id, mark, -piece.marks.get(mark, 0))

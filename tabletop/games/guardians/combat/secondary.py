@@ -107,9 +107,9 @@ def resolve(table: Table, step: Step) -> bool:
     piece = table.pieces[number]
     target = table.pieces[piece.host] if piece.host is not None else None
     if field.striker(table) is piece and target is not None and field.is_in_combat(target):
-        sums = sum_text(table, piece), sum_text(table, target)
-        message = f"{{0}} has {sums[0]}; {{1}} has {sums[1]}."
-        table.note("GD-SECONDARY.6", message, step.seat, piece.id, target.id)
+        if table.keeps_notes:
+            message = f"{{0}} has {sum_text(table, piece)}; {{1}} has {sum_text(table, target)}."
+            table.note("GD-SECONDARY.6", message, step.seat, piece.id, target.id)
         if missing_vitality(table, piece, target) <= 0:
             table.count_on(target.id, "beaten", 1)
             table.note("GD-SECONDARY.9", primary.BEATEN_TEXTS[0], step.seat, piece.id, target.id)

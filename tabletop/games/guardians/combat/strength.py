@@ -4,7 +4,7 @@ Each sum is explained: `11 = 6 vitality + 3 off-colour + 2 Archer`. Rules, log, 
 use these functions.
 """
 
-from collections.abc import Mapping
+from functools import cache
 from typing import Final
 
 from tabletop.cards.wording import signed
@@ -58,9 +58,10 @@ def strength(table: Table, piece: Piece) -> tuple[Part, ...]:
         return (Part("vitality", 0),)
     parts = [Part("vitality", creature_of(piece).vitality)]
     seat = piece.owner
-    if seat is None or field.fighter(table, seat) is not piece:
+    fighters = field.fighters(table)
+    if seat is None or fighters[seat] is not piece:
         return tuple(parts)
-    opponent = field.fighter(table, 1 - seat)
+    opponent = fighters[1 - seat]
     is_primary = STAGE(table) == "primary"
     if is_primary or field.striker(table) is piece:
         parts += _bonus_parts(
@@ -72,7 +73,7 @@ def strength(table: Table, piece: Piece) -> tuple[Part, ...]:
         received = channelling.received(table, piece)
         parts += [Part(words, amount, "GD-CHANNEL.3") for words, amount in received]
         parts += [] if is_primary else _earlier_damage(table, seat, piece, opponent)
-    return tuple(part for index, part in enumerate(parts) if part.amount or not index)
+    return (parts[0], *[part for part in parts[1:] if part.amount])
 
 
 def total(table: Table, piece: Piece) -> int:
@@ -167,11 +168,12 @@ def _required_lead(table: Table, mine: Piece, opponent: Piece) -> int:
 
 def _ranged_parts(table: Table, seat: int) -> list[Part]:
     """Returns the parts from ranged attackers (GD-RANGED.1)."""
-    if field.forbidding_keyword(table, seat, "shoot"):
+    shooters = field.ranged_of(table, seat)
+    if not shooters or field.forbidding_keyword(table, seat, "shoot"):
         return []
     return [
         Part(name_of(shooter.kind), ranged_attack_points(table, seat, shooter), "GD-RANGED.1")
-        for shooter in field.ranged_of(table, seat)
+        for shooter in shooters
     ]
 
 
@@ -190,9 +192,9 @@ def _bonus_parts(
     """
     kind, role = opponent.kind if opponent is not None else "", role_of(table, seat)
     clash = Clash(kind, stage, role, SIEGE(table) == "stronghold")
-    stopped = field.stopped_actions(table, seat)
-    parts = printed_bonuses(piece.kind, clash, field.ground(table), stopped)
-    if role == "defending" and "stronghold" not in stopped:
+    stopper = field.stopper(table, seat)
+    parts = [*printed_bonuses(piece.kind, clash, field.ground(table), stopper)]
+    if role == "defending" and "stronghold" not in field.stopped_by(stopper):
         parts.append(Part("stronghold", BONUS(table), "GD-TERRAIN.5"))
     return parts
 
@@ -200,18 +202,23 @@ def _bonus_parts(
 def parts_alone(table: Table, seat: int, piece: Piece) -> tuple[Part, ...]:
     """Returns a creature's parts in a match-up against an unknown opponent."""
     clash = Clash("", "primary", role_of(table, seat), SIEGE(table) == "stronghold")
-    parts = printed_bonuses(piece.kind, clash, field.ground(table), {})
+    parts = [*printed_bonuses(piece.kind, clash, field.ground(table), "")]
     if clash.role == "defending":
         parts.append(Part("stronghold", BONUS(table), "GD-TERRAIN.5"))
     base = Part("vitality", creature_of(piece).vitality)
     return (base, *[part for part in parts if part.amount])
 
 
+@cache
 def printed_bonuses(
-    kind: str, clash: Clash, ground: tuple[str, ...], stopped: Mapping[str, str]
-) -> list[Part]:
-    """Returns the bonuses printed on a card: text, off-colour and terrain."""
+    kind: str, clash: Clash, ground: tuple[str, ...], stopper: str
+) -> tuple[Part, ...]:
+    """Returns the bonuses printed on a card: text, off-colour and terrain.
+
+    `stopper` is the kind of creature whose text can stop some, or empty.
+    """
     creature, opponent = rules_of(kind).creature or NOBODY, rules_of(clash.opponent).creature
+    stopped = field.stopped_by(stopper)
     parts = [Part("text", ability.bonus(clash)) for ability in abilities_with(kind, "bonus")]
     is_prey = opponent is not None and opponent.border == PREY[creature.border]
     if is_prey and "off-colour" not in stopped:
@@ -221,7 +228,7 @@ def printed_bonuses(
             Part(name_of(terrain), creature.terrain.get(terrain, 0), "GD-TERRAIN.1")
             for terrain in ground
         ]
-    return parts
+    return tuple([part for part in parts if part.amount])
 
 
 def role_of(table: Table, seat: int) -> str:
@@ -234,6 +241,8 @@ def _effect_parts(table: Table, seat: int, piece: Piece) -> list[Part]:
 
     Command cards count only in primary attacks.
     """
+    if not (field.effect_cards(table, 0) or field.effect_cards(table, 1)):
+        return []
     secondary = STAGE(table) != "primary"
     return [
         Part(name_of(source.kind), effect.boost(table, source, piece, side == seat), "GD-SPELLS.1")
@@ -245,10 +254,13 @@ def _effect_parts(table: Table, seat: int, piece: Piece) -> list[Part]:
 
 def _rally_parts(table: Table, seat: int, piece: Piece) -> list[Part]:
     """Returns the parts from a seat's other cards on the table (GD-TEXT.2)."""
+    company = _rally_cards(table, seat)
+    if not company:
+        return []
     role = role_of(table, seat)
     return [
         Part(name_of(source.kind), ability.rally(piece.kind, role), "GD-TEXT.2")
-        for source in _rally_cards(table, seat)
+        for source in company
         for ability in abilities_with(source.kind, "rally")
     ]
 
