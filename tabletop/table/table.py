@@ -762,7 +762,7 @@ class Table(State):
         for change in changes:
             change.apply(self)
             self.journal.append(change)
-        self.invalidate()
+        self.memo, self.material_memo = {}, {}
 
     def changes_of(self, index: int) -> list[Change]:
         """Returns the changes of one journal entry, oldest first.

@@ -7,8 +7,7 @@ from tabletop.games.wasteland.card_values import FEW_UNITS, unit_quality
 from tabletop.games.wasteland.counters import BID
 from tabletop.games.wasteland.ending import points
 from tabletop.games.wasteland.marks import CHOICES, PHASE, READY, UNDONE, WINNERS
-from tabletop.games.wasteland.plans import plan_value
-from tabletop.games.wasteland.stakes import Stakes
+from tabletop.games.wasteland.plans import plan_value, stakes_of
 from tabletop.games.wasteland.stockpile import RESOURCES, stock
 from tabletop.games.wasteland.zones import HAND, own_zones
 from tabletop.table import Table, cached_by_material
@@ -28,19 +27,13 @@ def score(table: Table, seat: int) -> float:
     total = stakes.points[seat] + stakes.later_values[seat] + deck_value(table, seat)
     total += stakes.stock_value(stock(table, seat)) + CARD_VALUE * len(table.piles[HAND(seat)])
     if BID(table) and PHASE(table) in ("target", "name", "commit"):
-        total += plan_value(table, seat, stakes)
+        total += plan_value(table, seat)
         # The cost grows quadratically. Otherwise a bot that dislikes all commitments would undo
         # forever.
         total -= READY_VALUE * UNDONE(table, seat) ** 2
     if PHASE(table) == "collect":
         total += choice_value(table, seat)
     return total + READY_VALUE * (seat in READY(table))
-
-
-@cached_by_material
-def stakes_of(table: Table) -> Stakes:
-    """Returns the public values of a position."""
-    return Stakes(table)
 
 
 @cached_by_material

@@ -55,7 +55,7 @@ class Trial:
         moves: Iterable[Move],
         value: Callable[[Table, int], float],
     ) -> None:
-        """Tries moves and makes the one with the highest value, the first of equal ones.
+        """Tries moves and makes the first with the highest value.
 
         The changes of the best try are made again, not computed again.
 

@@ -82,9 +82,7 @@ def fighters(table: Table) -> tuple[Piece | None, Piece | None]:
     if isinstance(number, int) and number >= 0:
         piece = table.pieces[number]
         target = table.pieces[piece.host] if piece.host is not None else None
-        if target is not None and not (
-            target.face and is_in_combat(target) and can_fight(target)
-        ):
+        if target is not None and not (target.face and is_in_combat(target) and can_fight(target)):
             target = None
         is_attacking = piece.face and is_creature(piece) and is_in(piece, ASSAULT)
         striker = piece if is_attacking else None
@@ -96,7 +94,7 @@ def fighters(table: Table) -> tuple[Piece | None, Piece | None]:
 
 
 def _open_creature(table: Table, zone: str) -> Piece | None:
-    """Returns the top piece of a zone if it is a creature and face up, or None."""
+    """Returns the top piece of a zone if it is a face-up creature, or None."""
     pile = table.piles[zone]
     piece = table.pieces[pile[0]] if pile else None
     return piece if piece is not None and piece.face and is_creature(piece) else None
@@ -234,7 +232,7 @@ def destroys(kind: str, opponent: str) -> bool:
 
 
 def stopper(table: Table, seat: int) -> str:
-    """Returns the kind of the opponent's creature that can stop actions, or "".
+    """Returns the kind of the opposing creature that can stop actions, or "".
 
     In a secondary attack only the attacker's text counts (GD-SECONDARY.5, GD-SECONDARY.13).
     """
