@@ -8,10 +8,12 @@ from __future__ import annotations
 
 import asyncio
 import multiprocessing
-from collections.abc import Callable, Collection
+import os
+import threading
+from collections.abc import AsyncIterator, Callable, Collection
 from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from contextlib import suppress
+from contextlib import asynccontextmanager, suppress
 from functools import partial
 from ipaddress import ip_address
 from socket import socket
@@ -89,7 +91,8 @@ class Host:
                 Route("/t/{code}", page),
                 Mount("/web", StaticFiles(directory=web, check_dir=False)),
                 WebSocketRoute("/ws/{code}", self._connect),
-            ]
+            ],
+            lifespan=self._while_open,
         )
         return SecurityHeaders(app, self._is_allowed)
 
@@ -102,6 +105,7 @@ class Host:
         """
         config = uvicorn.Config(
             self.app(),
+            lifespan="on",
             log_config=None,
             access_log=False,
             server_header=False,
@@ -116,17 +120,21 @@ class Host:
             ssl_certfile=tls and tls[0],
             ssl_keyfile=tls and tls[1],
         )
+        await uvicorn.Server(config).serve(sockets=[listener])
+
+    @asynccontextmanager
+    async def _while_open(self, _: Starlette) -> AsyncIterator[None]:
+        """Lets bots play while the server runs, and closes all saves at its end."""
         for table in self.tables.values():
             table.on_change = partial(self._wake_bots, table)
             self._wake_bots(table)
-        server = uvicorn.Server(config)
-        try:
-            await server.serve(sockets=[listener])
-        finally:
-            for table in self.tables.values():
-                table.session.close()
-            if self._pool is not None:
-                self._pool.shutdown(wait=False, cancel_futures=True)
+        yield
+        for task in self._tasks:
+            task.cancel()
+        for table in self.tables.values():
+            table.session.close()
+        if self._pool is not None:
+            self._pool.shutdown(wait=False, cancel_futures=True)
 
     # --- connections -----------------------------------------------------------------
 
@@ -229,7 +237,7 @@ class Host:
             while (request := table.bot_request()) is not None:
                 if self._pool is None:
                     spawn = multiprocessing.get_context("spawn")
-                    self._pool = ProcessPoolExecutor(mp_context=spawn)
+                    self._pool = ProcessPoolExecutor(mp_context=spawn, initializer=_end_with_parent)
                 loop = asyncio.get_running_loop()
                 try:
                     bot_answer = await loop.run_in_executor(self._pool, answer, request)
@@ -280,6 +288,18 @@ class SecurityHeaders:
 async def _page(path: str, _: HttpRequest) -> FileResponse:
     """Returns the page, which is the same for all codes and reveals none."""
     return FileResponse(path)
+
+
+def _end_with_parent() -> None:
+    """Ends this process when the host ends, even if the host is killed."""
+    parent = multiprocessing.parent_process()
+
+    def wait() -> None:
+        if parent is not None:
+            parent.join()
+        os._exit(1)
+
+    threading.Thread(target=wait, daemon=True).start()
 
 
 async def _send(socket: WebSocket, messages: list[str | bytes]) -> None:

@@ -188,7 +188,11 @@ def _presence_words(kind: str, connected: bool, stand_in: bool) -> str:
 
 def _new_lines(last: Sequence[LogSentence], log: Sequence[LogSentence]) -> Sequence[LogSentence]:
     """Returns the lines of a log that follow those shown before."""
-    for count in range(min(len(last), len(log)), 0, -1):
-        if list(last[-count:]) == list(log[:count]):
-            return log[count:]
-    return log
+    for first in range(len(last)):
+        rest = list(last[first:])
+        if rest == list(log[: len(rest)]):
+            return log[len(rest) :]
+    common = 0  # moves were undone
+    while common < min(len(last), len(log)) and last[common] == log[common]:
+        common += 1
+    return log[common:]

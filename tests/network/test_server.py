@@ -6,6 +6,7 @@ import subprocess
 import sys
 import time
 from http.client import HTTPConnection
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -214,6 +215,26 @@ def test_cuts_and_a_killed_host_lose_neither_moves_nor_seats(tmp_path):
 @pytest.mark.parametrize("seed", range(5))
 def test_many_cuts_lose_neither_moves_nor_seats(tmp_path, seed):
     assert play_through_faults(tmp_path, cuts=100, kills=5, seed=seed) > 5
+
+
+@pytest.mark.parametrize("end", ["kill", "terminate"])
+def test_no_bot_process_survives_its_host(tmp_path, end):
+    host = HostProcess(tmp_path, "caravan", "--seats", "invited,random")
+    ada = SocketClient(host)
+    while ada.text["decision"] is not None:
+        ada.say("move", move=ada.text["choices"][0]["move"])
+        ada.wait_for("text")
+    ada.wait_for("text", 30)  # a bot has moved
+    children = Path(f"/proc/{host.process.pid}/task/{host.process.pid}/children")
+    bots = [Path("/proc") / pid for pid in children.read_text().split()]
+    assert bots
+    getattr(host.process, end)()
+    host.process.wait(20)
+    end_time = time.monotonic() + 20
+    while any(bot.exists() for bot in bots) and time.monotonic() < end_time:
+        time.sleep(0.1)
+    assert not [bot for bot in bots if bot.exists()]
+    assert load(host.save).is_complete
 
 
 # --- rates -------------------------------------------------------------------------------------
