@@ -70,10 +70,17 @@ class BidComparison:
 
     def __init__(self, stakes: Stakes, rng: Random) -> None:
         """Creates the comparison; `rng` decides ties."""
-        self.stakes, self.rng = stakes, rng
+        self.stakes, self._random = stakes, rng.random
+        self.draws = 0
+        """Number of ties that chance has decided."""
         self.shop = len(stakes.fields)
         self.fronts = self.shop + 1
         self.index = {front: number for number, front in enumerate((*stakes.fields, SHOP))}
+
+    def draw(self) -> float:
+        """Returns a random number that decides a tie."""
+        self.draws += 1
+        return self._random()
 
     def bid(self, state: BidderState, placed: Placed) -> Bid | None:
         """Returns a bid in numbers; None if cards of the hand cannot be paid.
@@ -133,8 +140,7 @@ class BidComparison:
 
         Returns the situation that a bid of the seat meets.
         """
-        rivals = Rivals(self.stakes, seat, others)
-        chance = self.rng.random
+        rivals, chance = Rivals(self.stakes, seat, others), self.draw
         for field, gains in enumerate(self.stakes.prizes):
             best, winner, tie_count = -1.0, -1, 0
             for index, bid in enumerate(others):
@@ -173,7 +179,7 @@ class BidComparison:
             power = bid.power[field]
             if power < 0:
                 continue
-            if power > best or (power == best and self.rng.random() < 0.5):
+            if power > best or (power == best and self.draw() < 0.5):
                 gains = self.stakes.prizes[field]
                 if gains is not None:
                     gain = gains[seat]
@@ -189,7 +195,7 @@ class BidComparison:
             index = 0
             for other in buyers:
                 if other.power[shop] < power or (
-                    other.power[shop] == power and self.rng.random() < 0.5
+                    other.power[shop] == power and self.draw() < 0.5
                 ):
                     break
                 index += 1
@@ -205,7 +211,7 @@ class BidComparison:
 
         See WW-BASE.
         """
-        stakes, chance = self.stakes, self.rng.random
+        stakes, chance = self.stakes, self.draw
         raiders = [*rivals.raiders, bid] if bid.base >= 0 else rivals.raiders
         attacked_bases: list[int] = []
         for first in raiders:

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import Final
 
-from tabletop.games.wasteland.bid_comparison import Bid, BidComparison
+from tabletop.games.wasteland.bid_comparison import Bid, BidComparison, Rivals
 from tabletop.games.wasteland.bids import Bidder, bidder_state, limits_of
 from tabletop.players.algorithms.regret_matching import Mix, RankedAction, learn_together
 from tabletop.rules.decision import Budget
@@ -44,6 +44,43 @@ class World:
         ]
 
 
+class Results:
+    """The results of bids against other bids, each computed once per stage.
+
+    Results that depend on the chance of a tie are computed each time. All bids must live as long as
+    their results, which are found by identity.
+    """
+
+    def __init__(self, clash: BidComparison) -> None:
+        self._clash = clash
+        self._rivals: dict[tuple[int, ...], Rivals] = {}
+        self._chances: dict[tuple[int, ...], list[float | None]] = {}
+
+    def against(self, bids: Sequence[Bid], others: Sequence[Bid]) -> list[float]:
+        """Returns the winning chance of each bid of a mix against other bids."""
+        clash, draws = self._clash, self._clash.draws
+        key = (id(bids), *map(id, others))
+        rivals = self._rivals.get(key)
+        if rivals is None:
+            rivals = clash.against(bids[0].seat, others)
+            if clash.draws == draws:
+                self._rivals[key] = rivals
+                self._chances[key] = [None] * len(bids)
+        chances = self._chances.get(key)
+        if chances is None:
+            return [clash.chance(rivals, bid) for bid in bids]
+        results = []
+        for index, bid in enumerate(bids):
+            chance = chances[index]
+            if chance is None:
+                draws = clash.draws
+                chance = clash.chance(rivals, bid)
+                if clash.draws == draws:
+                    chances[index] = chance
+            results.append(chance)
+        return results
+
+
 def compare_bids(
     bidder: Bidder, worlds: list[World], number: int, stages: int, budget: Budget, rng: Random
 ) -> list[RankedAction[Bid]]:
@@ -57,22 +94,19 @@ def compare_bids(
         budget: The remaining positions.
         rng: The random number generator.
     """
-    mix, clash = Mix(bidder.sample(number)), bidder.clash
-
-    def results(bids: Sequence[Bid], others: Sequence[Bid]) -> list[float]:
-        rivals = clash.against(bids[0].seat, others)
-        return [clash.chance(rivals, bid) for bid in bids]
-
+    mix, results = Mix(bidder.sample(number)), Results(bidder.clash)
     for stage in range(stages, 0, -1):
         end = budget.left - budget.left // stage
         tries = 0
         while tries < 1 or not (budget.left <= end or budget.over):
             tries += 1
             others = worlds[tries % len(worlds)].mixes
-            budget.spend(learn_together(mix, others, results, tries, rng) + clash.stakes.seats)
+            learnt = learn_together(mix, others, results.against, tries, rng)
+            budget.spend(learnt + bidder.clash.stakes.seats)
         if budget.over:
             break
         if stage > 1:
+            results = Results(bidder.clash)
             mix = renewed(mix, bidder, number // 2, rng)
             for world in worlds:
                 world.narrow(rng)

@@ -296,6 +296,25 @@ def test_bids_close_to_the_best_that_were_not_tried_can_be_tried_later():
     assert len(own.known) == known + 2
 
 
+@pytest.mark.parametrize("seats", [2, 3])
+def test_kept_results_equal_those_computed_again(seats):
+    table = War(*[SIDE] * seats, counters=LAST).table
+    meetings = [bid_comparison.BidComparison(Stakes(table), Random(1)) for _ in range(2)]
+    mixes = [
+        bids.Bidder(
+            meetings[0], bids.bidder_state(table, seat), bids.limits_of(table, seat), Random(2)
+        ).sample(12)
+        for seat in range(seats)
+    ]
+    kept, rng = regret.Results(meetings[0]), Random(3)
+    for _ in range(400):
+        others = [rng.choice(mix) for mix in mixes[1:]]
+        rivals = meetings[1].against(0, others)
+        expected = [meetings[1].chance(rivals, bid) for bid in mixes[0]]
+        assert kept.against(mixes[0], others) == expected
+    assert meetings[0].draws
+
+
 def test_later_opponent_bids_count_more():
     # A bid that wins the first time counts a quarter of one that wins the third time.
     _, mix = first_bids(2)
