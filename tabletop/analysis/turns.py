@@ -9,6 +9,7 @@ from tabletop.players import load as load_player
 from tabletop.players.seated_players import SeatedPlayers
 from tabletop.rules import Game, Referee
 from tabletop.rules.game import turn_of
+from tabletop.table.speed import changes_per_second
 
 THINKING = ("strong", "expert")
 """The measured bots; weaker ones answer immediately."""
@@ -20,6 +21,8 @@ Times = dict[str, float]
 def turns(runs: int) -> dict[str, Times]:
     """Returns the mean and maximum time of a turn for all games.
 
+    The mean is also measured in changes of a table (see `Game.turn_changes`).
+
     `runs` games are played against the greedy player, with alternating seats.
     """
     result: dict[str, Times] = {}
@@ -30,6 +33,7 @@ def turns(runs: int) -> dict[str, Times]:
             if used:
                 times[f"{player}_mean"] = round(mean(used), 2)
                 times[f"{player}_longest"] = round(max(used), 2)
+                times[f"{player}_changes"] = round(mean(used) * changes_per_second(), -3)
     return result
 
 

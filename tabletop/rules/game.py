@@ -99,6 +99,9 @@ class Game:
     probabilities."""
     positions: ClassVar[int] = 100_000
     """The number of positions that the strongest player examines in a turn: about five seconds."""
+    turn_changes: ClassVar[float] = 0.0
+    """The changes of a table that take as long as a turn of the strongest player; 0 if unknown.
+    `tabletop bench --only turns` measures them."""
     effort_shares: ClassVar[Mapping[str, float]] = {}
     """The part of `positions` that weaker players examine, by name; others have the default."""
 

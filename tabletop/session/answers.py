@@ -11,6 +11,7 @@ import contextlib
 import secrets
 from collections.abc import Mapping
 from multiprocessing.connection import Connection
+from time import perf_counter
 from typing import NamedTuple
 
 from tabletop.cards.pack import Pack
@@ -18,6 +19,7 @@ from tabletop.players.chance import player_rng
 from tabletop.rules.decision import Evaluation
 from tabletop.rules.game import turn_of
 from tabletop.session.session import Session
+from tabletop.session.thinking_time import record_turns
 from tabletop.storage.log import trace
 from tabletop.table.move import Move
 from tabletop.table.views import View
@@ -74,6 +76,8 @@ class BotAnswer(NamedTuple):
 
     For a reviewed decision these are the best move and the move that was made.
     """
+    seconds: float = 0.0
+    """The seconds that the bot has used."""
 
 
 class LastAnswer(NamedTuple):
@@ -95,6 +99,7 @@ class BotConversation:
         self.session = session
         self.chance = secrets.token_hex(8)  # drawn independently of the table's seed
         self._last_answers: dict[int, LastAnswer] = {}  # the last answer of each seat
+        self._seconds: dict[tuple[int, int], float] = {}  # those of each seat in each turn
 
     def request(self, seat: int) -> Request:
         """Returns the request for a bot that has to decide now."""
@@ -127,7 +132,20 @@ class BotConversation:
         if answer.move is not None:
             table = self.session.table
             turn = turn_of(self.session.game, table)
-            self._last_answers[answer.move.seat] = LastAnswer(answer, len(table.entries), turn)
+            seat, move_count = answer.move.seat, len(table.entries)
+            self._last_answers[seat] = LastAnswer(answer, move_count, turn)
+            key = seat, move_count if turn is None else turn
+            self._seconds[key] = self._seconds.get(key, 0.0) + answer.seconds
+
+    def record_times(self) -> None:
+        """Stores the times of the bots, for the setup of the next games."""
+        times: dict[str, list[float]] = {}
+        for (seat, _), seconds in self._seconds.items():
+            if seconds:
+                times.setdefault(self.session.players[seat], []).append(seconds)
+        for player, turns in times.items():
+            record_turns(self.session.game.info.id, player, turns)
+        self._seconds.clear()
 
     def drop_stale_plans(self) -> None:
         """Drops the plans of bots that have no decision left in this turn.
@@ -195,9 +213,14 @@ def answer(request: Request) -> BotAnswer:
         decision.options = request.options
         decision.moves = list(request.moves)  # a bot may sort the list in place
         player = load(request.player)
+        start = perf_counter()
         move = validated(player(game, decision), request.moves)
         return BotAnswer(
-            request.revision, move, plan=decision.plan, thoughts=tuple(decision.thoughts)
+            request.revision,
+            move,
+            plan=decision.plan,
+            thoughts=tuple(decision.thoughts),
+            seconds=perf_counter() - start,
         )
     except (Exception, SystemExit) as error:  # the game goes on without this bot
         is_unknown = isinstance(error, UnknownPlayer)

@@ -95,6 +95,7 @@ class TerminalTable:
         """Closes the game; returns a sentence about its save, and the path."""
         session = self.session
         session.save_pending()
+        self.talk.record_times()
         path, trouble = session.file and session.file.path, session.save_error
         session.close()
         seconds = round(session.seconds)

@@ -41,6 +41,7 @@ from tabletop.games.deck_registry import deck_registry
 from tabletop.games.sandbox import load_folder
 from tabletop.rules.game import Outcome
 from tabletop.session.session import HUMAN, Session
+from tabletop.session.thinking_time import record_turns
 from tabletop.storage.autosaves import last_autosave
 from tabletop.storage.log import log, log_path, start_log
 from tabletop.storage.save_list import new_autosave
@@ -729,3 +730,24 @@ def test_the_box_is_seen_while_its_table_is_laid(app, window, monkeypatch):
 def test_chart_axis_has_a_range_for_constant_values(values, ends):
     course = ScoreCourse("Stars", [0, 4], [(value,) for value in values])
     assert Chart(WidgetStyle(palette_of("home"), Scale(1.0, 1.0)), course).bounds() == ends
+
+
+def test_setup_offers_a_weaker_bot_on_a_slow_computer(app, window, player):
+    record_turns("wasteland", "expert", [12.0] * 3)
+    scene = SetupScene(app, games.load("wasteland"))
+    window.open(scene)
+    offered = {option.value: option.about for option in scene._seat_options()}
+    assert offered["expert"] == "About 12 s a turn on this computer."
+
+    def notices():
+        return [w for w in scene.group.widgets if getattr(w, "label", "") == "Use Strong"]
+
+    assert not notices()
+    choice = next(w for w in scene.group.widgets if w.name == "Player 2")
+    number = [option.label for option in choice.options].index("Expert bot")
+    player.click(choice.parts()[number].center)
+    words = "Expert bot: about 12 s a turn on this computer."
+    assert any(getattr(w, "words", "") == words for w in scene.group.widgets)
+    player.click(notices()[0].rect.center)
+    assert scene.players[1] == "strong"
+    assert not notices()

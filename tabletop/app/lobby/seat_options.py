@@ -9,6 +9,8 @@ from tabletop import players
 from tabletop.app.widgets import ChoiceOption
 from tabletop.cards.errors import DataErrors
 from tabletop.cards.wording import capital
+from tabletop.rules.game import Game
+from tabletop.session.thinking_time import turn_seconds, turn_text
 from tabletop.storage.log import log
 from tabletop.storage.people import HUMAN
 
@@ -28,6 +30,12 @@ def seat_options() -> tuple[ChoiceOption, ...]:
     A broken plugin bot is disabled and shows its error.
     """
     return (*_OWN, *map(_guest, players.plugin_players()))
+
+
+def with_turn_time(game: Game, option: ChoiceOption) -> ChoiceOption:
+    """Returns an option with the time of a bot's turns, from a second on."""
+    seconds = None if option.value == HUMAN else turn_seconds(game, str(option.value))
+    return option if seconds is None or seconds < 1 else option._replace(about=turn_text(seconds))
 
 
 def _guest(name: str) -> ChoiceOption:

@@ -15,7 +15,7 @@ from tabletop.app.lobby.open_table import start_game
 from tabletop.app.lobby.picture_cards import CardButton, CardChoice, CardFace
 from tabletop.app.lobby.player_dialog import SeatButton, current_players, edit_player
 from tabletop.app.lobby.portraits import player_face, portrait, portrait_kinds
-from tabletop.app.lobby.seat_options import seat_options
+from tabletop.app.lobby.seat_options import seat_options, with_turn_time
 from tabletop.app.painting import text
 from tabletop.app.painting.theme import Scale, WidgetStyle
 from tabletop.app.program.app import App
@@ -36,10 +36,11 @@ from tabletop.app.window.key_bindings import BACK
 from tabletop.app.window.scene_registry import first_rules_scene
 from tabletop.cards.errors import DataErrors
 from tabletop.cards.schema import GameOption, OptionValue
-from tabletop.cards.wording import number_of, shortened, uncapital
+from tabletop.cards.wording import capital, number_of, shortened, uncapital
 from tabletop.rules.first_game import has_first_game
 from tabletop.rules.game import Game
 from tabletop.session.score_notice import best_score_text
+from tabletop.session.thinking_time import slow_player, weaker_player
 from tabletop.storage.error_text import error_text
 from tabletop.storage.packs import UnknownPack, active_packs, packs_for, packs_named
 from tabletop.storage.people import HUMAN
@@ -92,7 +93,8 @@ class SetupScene(Stage):
 
     def _seat_options(self) -> tuple[ChoiceOption, ...]:
         """Returns the players of a seat: bots only if rules offer them moves."""
-        return seat_options()[: None if self.has_rules else 1]
+        options = seat_options()[: None if self.has_rules else 1]
+        return tuple(with_turn_time(self.game, option) for option in options)
 
     def _choose_as_last_time(self) -> None:
         """Restores the previous choices for this game, as far as still valid."""
@@ -279,6 +281,11 @@ class SetupScene(Stage):
         edit = Button(self.style, "Name", self._choose_person, size="body", sign="human")
         edit.tip = "Choose name, colour, symbol and help"
         buttons = [(edit, min(edit.preferred_size()[0], row.w // 4))]
+        if (slow := self._slow_bot()) is not None and (weaker := weaker_player(slow)) is not None:
+            label, change = f"Use {capital(weaker)}", partial(self._replace_bot, slow, weaker)
+            use = Button(self.style, label, change, size="body", sign="hourglass")
+            use.tip = f"The turns of {slow} bots take long on this computer."
+            buttons.insert(0, (use, min(use.preferred_size()[0], row.w // 4)))
         if maximum > fewest:
             for sign, step, tip in (("minus", -1, "Remove a player"), ("plus", 1, "Add a player")):
                 change = partial(self._set_seats, self.seats + step)
@@ -291,6 +298,15 @@ class SetupScene(Stage):
             self.group.add(button, pygame.Rect(right, row.top, width, row.h))
             right -= px(4)
         return right
+
+    def _slow_bot(self) -> str | None:
+        """Returns a bot whose turns take too long on this computer, if any."""
+        bots = [player for player in self.players[: self.seats] if player != HUMAN]
+        return slow_player(self.game, bots)
+
+    def _replace_bot(self, player: str, other: str) -> None:
+        self.players = [other if each == player else each for each in self.players]
+        self.relayout()
 
     def _select(self, seat: int) -> None:
         if seat == self.selected:
@@ -483,10 +499,10 @@ class SetupScene(Stage):
 
     def _seat_setter(self, seat: int, about: Label) -> Callable[[object], None]:
         def set_it(value: object) -> None:
-            other = (self.players[seat] == HUMAN) != (value == HUMAN)
+            slow, was_human = self._slow_bot(), self.players[seat] == HUMAN
             self.players[seat] = str(value)
             about.set(words=self._about_player())
-            if other:  # another player has taken the seat
+            if was_human != (value == HUMAN) or slow != self._slow_bot():
                 self.relayout()
 
         return set_it

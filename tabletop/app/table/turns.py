@@ -63,6 +63,7 @@ class BotTurns:
     def stop(self) -> None:
         """Ends the worker."""
         self.bots.stop()
+        self.conversation.record_times()
 
     def advance(self, now: float) -> float | None:
         """Sends the next request, or plays the answer when due.

@@ -42,6 +42,7 @@ class Guardians(Game):
     spans = PUZZLE_SPANS
     score_scale = 110.0
     positions = 52_000
+    turn_changes = 1_100_000
     effort_shares: ClassVar[Mapping[str, float]] = {"strong": 0.05}
 
     def piece_names(self) -> Mapping[str, str]:

@@ -63,6 +63,7 @@ class RealmOfSand(Game):
     farthest = FARTHEST
     score_scale = planning.SWING
     positions = planning.POSITIONS
+    turn_changes = 4_400_000
 
     def piece_names(self) -> Mapping[str, str]:
         return content().names

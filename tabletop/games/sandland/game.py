@@ -34,6 +34,7 @@ class Sandland(Game):
     spans = PUZZLE_SPANS
     score_scale = 12.0
     positions = 60_000
+    turn_changes = 5_600_000
     effort_shares: ClassVar[Mapping[str, float]] = {"fair": 0.001}
 
     def piece_names(self) -> Mapping[str, str]:

@@ -50,6 +50,7 @@ class Wasteland(Game):
     )
     aims = PUZZLE_GOALS
     positions = search.POSITIONS
+    turn_changes = 650_000
 
     def piece_names(self) -> Mapping[str, str]:
         return content().names

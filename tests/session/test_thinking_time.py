@@ -1,0 +1,93 @@
+"""The time of bots' turns on this computer, measured in play or expected."""
+
+from pathlib import Path
+
+import pytest
+
+from tabletop import games
+from tabletop.rules import Move
+from tabletop.session import thinking_time
+from tabletop.session.answers import BotAnswer, BotConversation
+from tabletop.session.session import Session
+from tabletop.session.thinking_time import (
+    PATIENCE,
+    record_turns,
+    slow_player,
+    turn_seconds,
+    weaker_player,
+)
+
+
+@pytest.fixture(autouse=True)
+def _home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TABLETOP_HOME", str(tmp_path))
+
+
+def set_speed(monkeypatch: pytest.MonkeyPatch, game: str, seconds: float) -> None:
+    """Sets the speed of this computer, by the seconds of an expert's turn."""
+    speed = games.load(game).turn_changes / seconds
+    monkeypatch.setattr(thinking_time, "_measured_speed", lambda: speed)
+
+
+@pytest.mark.parametrize("name", games.BUNDLED)
+def test_a_slow_computer_offers_the_next_lower_strength(
+    name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = games.load(name)
+    set_speed(monkeypatch, name, 3 * PATIENCE)
+    assert turn_seconds(game, "expert") == pytest.approx(3 * PATIENCE)
+    assert slow_player(game, ["fair", "expert"]) == "expert"
+    weaker = weaker_player("expert")
+    assert weaker == "strong"
+    assert slow_player(game, ["fair", weaker]) is None
+
+
+def test_a_fast_computer_offers_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    set_speed(monkeypatch, "sandland", PATIENCE / 2)
+    assert slow_player(games.load("sandland"), ["expert", "expert"]) is None
+    assert slow_player(games.load("sandland"), []) is None
+
+
+def test_measured_turns_replace_the_expected_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = games.load("sandland")
+    set_speed(monkeypatch, "sandland", 2)
+    record_turns("sandland", "expert", [30.0, 30.0])  # too few
+    assert turn_seconds(game, "expert") == pytest.approx(2)
+    record_turns("sandland", "expert", [10.0, 20.0, 30.0])
+    assert turn_seconds(game, "expert") == 20
+    assert slow_player(game, ["expert"]) == "expert"
+
+
+def test_other_bots_and_games_are_known_once_measured() -> None:
+    game = games.load("tictactoe")
+    assert turn_seconds(game, "expert") is turn_seconds(game, "patient") is None
+    record_turns("tictactoe", "patient", [9.0] * 3)
+    assert turn_seconds(game, "patient") == 9
+    assert slow_player(game, ["patient"]) == "patient"
+    assert weaker_player("patient") is None
+
+
+def test_a_table_records_the_turns_of_its_bots() -> None:
+    game = games.load("realm_of_sand")
+    session = Session.new(game, ["human", "expert"], game.info.defaults, "1")
+    bots, rounds = BotConversation(session), list[int]()
+    while session.table.counters["round"] < 5:
+        (seat,) = session.referee.seats_to_move()
+        moves = session.referee.legal_moves(seat)
+        move: Move = moves[-1]
+        if seat == 1:
+            rounds.append(session.table.counters["round"])
+            bots.record_answer(BotAnswer(session.referee.revision, move, seconds=0.5))
+        session.play(move)
+    bots.record_times()
+    mean = 0.5 * len(rounds) / len(set(rounds))
+    assert turn_seconds(game, "expert") == pytest.approx(mean, abs=0.01)
+
+
+def test_an_unreadable_file_counts_as_empty(tmp_path: Path) -> None:
+    path = tmp_path / "cache" / "speed" / thinking_time.FILE
+    path.parent.mkdir(parents=True)
+    path.write_bytes(b"\xff{")
+    assert turn_seconds(games.load("tictactoe"), "expert") is None
+    record_turns("tictactoe", "expert", [1.0] * 3)
+    assert turn_seconds(games.load("tictactoe"), "expert") == 1
