@@ -124,9 +124,8 @@ function handlers(code) {
     },
     presence: (message) => people.setPresence(message),
     text: showText,
-    picture(header, blob) {
-      picture.show(header, blob);
-      decision.setAreas(header);
+    async picture(header, blob) {
+      if (await picture.show(header, blob)) decision.setAreas(header);
     },
     question: (message) => people.question(message),
     phrased: (message) => people.phrased(message),

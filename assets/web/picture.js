@@ -58,12 +58,16 @@ export class TablePicture {
     this.timer = setTimeout(() => this.resized(size), 150);
   }
 
+  /** Shows a picture; returns whether it is still the latest one when it is decoded. */
   async show(header, blob) {
+    this.latest = header;
     const bitmap = await createImageBitmap(blob);
+    if (this.latest !== header) return false;
     this.bitmap?.close();
     [this.bitmap, this.header] = [bitmap, header];
     this.canvas.dataset.revision = header.revision;
     this.draw();
+    return true;
   }
 
   /** Marks areas: the chosen one, and where its moves lead. */

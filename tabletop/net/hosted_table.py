@@ -43,6 +43,7 @@ from tabletop.players import protocol
 from tabletop.players.protocol import Answer, Error
 from tabletop.rules.determinizer import Determinizer
 from tabletop.rules.handling import is_handling
+from tabletop.rules.outcome import Outcome
 from tabletop.rules.refusal import Refusal
 from tabletop.session import narrator
 from tabletop.session.answers import BotAnswer, BotConversation, Request
@@ -232,12 +233,15 @@ class HostedTable:
         seat, size, text = connection.seat, connection.size, connection.text
         if self._paint is None or size is None or text is None or connection.is_closed:
             return []
-        view = None if seat is None else self.session.view(seat)
-        made_from = (view, size, text.decision)
-        if view is not None and made_from == connection.painted:
+        if connection.is_stale:  # the areas would name the choices of the next text
+            return []
+        session = self.session
+        view = session.view(session.spectator if seat is None else seat)
+        made_from = (view, session.names, size, text.decision)
+        if made_from == connection.painted:
             return []
         connection.painted = made_from
-        picture = self._paint(self.session, seat, size[:2], size[2])
+        picture = self._paint(session, seat, size[:2], size[2])
         header = PictureHeader(
             revision=text.revision,
             width=picture.width,
@@ -306,7 +310,7 @@ class HostedTable:
             connection.send(question.question)
         outcome = session.outcome()
         if outcome is not None:
-            connection.send(protocol.result(outcome))
+            connection.send(self._result(outcome))
         connection.is_stale = True
         connection.wake()
 
@@ -523,7 +527,7 @@ class HostedTable:
             self._tell_decision(connection)
         outcome = session.outcome()
         if outcome is not None and not self._is_over:
-            self._tell_all(protocol.result(outcome))
+            self._tell_all(self._result(outcome))
         self._is_over = outcome is not None
         self.on_change()
 
@@ -547,6 +551,10 @@ class HostedTable:
             if connection.is_joined:
                 connection.is_stale = True
                 connection.wake()
+
+    def _result(self, outcome: Outcome) -> protocol.Result:
+        reason = self.session.with_names(outcome.reason)
+        return protocol.result(outcome._replace(reason=reason))
 
     def _has_decision(self, seat: int) -> bool:
         referee = self.session.referee

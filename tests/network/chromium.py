@@ -3,8 +3,8 @@
 import base64
 import shutil
 import time
+from typing import NamedTuple
 
-import pytest
 from selenium import webdriver
 from selenium.common.exceptions import StaleElementReferenceException
 from selenium.webdriver.chrome.service import Service
@@ -37,10 +37,12 @@ window.WebSocket = class extends WebSocket {
 """Keeps the messages of the host, for tests."""
 
 
-def require_chromium():
-    """Skips a test if Chromium is not installed."""
-    if not (shutil.which("chromium") and shutil.which("chromedriver")):
-        pytest.skip("needs Chromium (apt-get install chromium chromium-driver)")
+class PageState(NamedTuple):
+    """A decision: the number of its text and of its choices."""
+
+    revision: int
+    choices: int
+    is_over: bool
 
 
 class Page:
@@ -112,6 +114,14 @@ class Page:
         """Returns the last message of a kind that the page has received, or None."""
         return self.script("return heard[arguments[0]] ?? null", kind)
 
+    def state(self):
+        """Returns what the page has heard about its decision."""
+        return PageState(
+            *self.script(
+                "return [heard.text.revision, heard.text.choices.length, 'result' in heard]"
+            )
+        )
+
     def errors(self):
         """Returns the messages of the browser's console."""
         return [entry["message"] for entry in self.driver.get_log("browser")]
@@ -150,15 +160,14 @@ class Page:
         self.cdp("Input.dispatchTouchEvent", type="touchStart", touchPoints=touch)
         self.cdp("Input.dispatchTouchEvent", type="touchEnd", touchPoints=[])
 
-    def tap_area(self, area):
-        """Taps on the middle of an area of the picture."""
-        width = self.heard("picture")["width"]
-        x, y, shown = self.script(
-            "const canvas = document.getElementById('canvas');"
-            "const box = canvas.getBoundingClientRect(); return [box.x, box.y, box.width]"
+    def usable_areas(self):
+        """Returns the middle points of the areas of the picture that have moves."""
+        return self.script(
+            "const box = document.getElementById('canvas').getBoundingClientRect();"
+            "const factor = box.width / heard.picture.width;"
+            "return heard.picture.areas.filter(({moves}) => moves.length).map(({x, y, w, h}) =>"
+            " [box.x + (x + w / 2) * factor, box.y + (y + h / 2) * factor])"
         )
-        factor = shown / width
-        self.tap(x + (area["x"] + area["w"] / 2) * factor, y + (area["y"] + area["h"] / 2) * factor)
 
     def close(self):
         self.driver.quit()

@@ -16,6 +16,7 @@ SIZES = [(390, 844), (820, 1180), (1366, 768)]
 SELECTORS = {
     "selected": "#selection .choice",
     "card": ".card.playable",
+    "end": "#choices .choice.ends",
     "choice": "#choices .choice, #all-moves > summary, #groups summary, #groups .choice",
 }
 
@@ -58,13 +59,13 @@ def address_of(host):
 
 def play_a_move(page, rng):
     """Makes one move by taps; returns whether the page changed in time."""
-    before = page.heard("text")["revision"]
-    end = time.monotonic() + 20
+    before = page.state()
+    end = time.monotonic() + 60
     while time.monotonic() < end:
-        text = page.heard("text")
-        if text["revision"] != before or page.heard("result"):
+        state = page.state()
+        if state != before or state.is_over:
             return True
-        if text["choices"]:
+        if state.choices:
             tap_something(page, rng)
         else:
             time.sleep(0.02)
@@ -73,15 +74,13 @@ def play_a_move(page, rng):
 
 def tap_something(page, rng):
     """Taps on an area of the picture, a card or a choice."""
-    picture = page.heard("picture")
-    areas = [area for area in picture["areas"] if area["moves"]] if picture else []
     if page.is_shown("#selection .choice"):
         way = rng.choice(["selected", "area"])
     else:
-        way = rng.choice(["choice", "card", "area", "area"])
+        way = rng.choice(["choice", "card", "area", "area", "end"])
     if way == "area":
-        if areas:
-            page.tap_area(rng.choice(areas))
+        if areas := page.usable_areas():
+            page.tap(*rng.choice(areas))
         return
     shown = page.shown(SELECTORS[way])
     if shown:
@@ -97,7 +96,7 @@ def test_whole_game_is_played_by_taps(fresh, hosted, name):
     with hosted(name) as host:
         fresh.join(address_of(host))
         fresh.wait_for_picture()
-        while not fresh.heard("result"):
+        while not fresh.state().is_over:
             assert play_a_move(fresh, rng), fresh.text("#panel-play")
         fresh.wait(lambda: fresh.is_shown("#result"), "result")
         assert fresh.errors() == []
