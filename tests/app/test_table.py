@@ -207,7 +207,7 @@ def test_a_moving_piece_draws_only_around_itself(open_table, player, window):
 
 def cached_and_fresh_pictures(scene):
     """Returns the pixels of the cached picture and of a complete new one."""
-    kept = scene.renderer.composed_picture()
+    kept = scene.renderer._composed()
     full_picture = kept.copy()
     scene.renderer._compose(full_picture, full_picture.get_rect())
     return pygame.image.tobytes(kept, "RGB"), pygame.image.tobytes(full_picture, "RGB")
@@ -232,17 +232,33 @@ def test_sliding_pieces_leave_no_traces(open_table, player, times):
         for name in games.installed()
     ],
 )
-def test_lights_that_go_out_leave_no_traces(open_table, name):
+def test_lights_that_go_out_leave_no_traces(open_table, app, window, name):
+    app.settings.curtain = False
     scene = open_table(name, [HUMAN, HUMAN], "1")
     scene.finish_animations()
     renderer = scene.renderer
-    renderer.highlight({}, {})
-    before = renderer.composed_picture().copy()
+
+    def lit(*kind):
+        lights = dict.fromkeys(renderer.layout.spots, *kind) if kind else {}
+        scene.redraw_all(renderer.highlight(lights, {}))
+        window.draw()
+        return pygame.image.tobytes(window.surface, "RGB")
+
+    dark = lit()
     for kind in ("legal", "cover", "focus", "bad", "ready"):
-        renderer.highlight(dict.fromkeys(renderer.layout.spots, kind), {})
-        assert renderer.composed_picture().get_buffer().raw != before.get_buffer().raw
-        renderer.highlight({}, {})
-        assert renderer.composed_picture().get_buffer().raw == before.get_buffer().raw
+        assert lit(kind) != dark
+        assert lit() == dark
+
+
+def test_bars_are_painted_again_only_when_they_change(open_table, player):
+    scene = open_table()
+    before = pygame.image.tobytes(scene.renderer._composed(), "RGB")
+    for button in scene.hud.top_bar.tools.values():
+        player.move(button.rect.center)
+        kept, complete = cached_and_fresh_pictures(scene)
+        assert kept == complete != before
+    player.move(scene.hud.layout.table.center)
+    assert pygame.image.tobytes(scene.renderer._composed(), "RGB") == before
 
 
 @pytest.mark.parametrize("moves", [3, pytest.param(20, marks=pytest.mark.full)])

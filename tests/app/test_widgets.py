@@ -101,8 +101,7 @@ def test_a_disabled_button_does_nothing_and_says_why():
 
 def test_a_widget_is_dirty_only_when_something_changed():
     button = placed(Button(LOOK, "Play", print))
-    drawn(button)
-    assert not button.dirty
+    assert WidgetGroup([button]).take_damage()
     button.handle(mouse(pygame.MOUSEMOTION, (700, 500)))
     assert not button.dirty
     button.handle(mouse(pygame.MOUSEMOTION, button.rect.center))
@@ -130,16 +129,15 @@ def test_arrows_move_the_focus_where_the_widget_has_no_use_for_them():
     assert group.focus is two
 
 
-def test_a_group_draws_only_what_changed_and_restores_behind_it():
+def test_a_group_names_the_areas_of_changed_widgets_once():
     one, two = (placed(Button(LOOK, name, print), 0, 80 * i) for i, name in enumerate("ab"))
-    group, surface, restored = WidgetGroup([one, two]), pygame.Surface((300, 200)), []
-    group.draw(surface)
-    assert group.draw(surface) == []
+    group = WidgetGroup([one, two])
+    assert len(group.take_damage()) == 2
+    assert group.take_damage() == []
     two.set(label="c")
-    places = group.draw(surface, restored.append)
-    assert len(places) == 1
-    assert places[0].contains(two.rect)
-    assert restored == places
+    (area,) = group.take_damage()
+    assert area.contains(two.rect)
+    assert not area.colliderect(one.rect)
 
 
 @pytest.mark.parametrize(("kind", "index"), [(ChoiceButtons, 1), (Cycler, 0)])

@@ -132,10 +132,16 @@ def test_old_mouse_motions_are_dropped(window):
     assert [event.pos for event in scene.events] == [(4, 0)]
 
 
-def test_touching_rectangles_are_united_and_outside_ones_dropped():
+def test_overlapping_rectangles_are_united_and_outside_ones_dropped():
     bounds = pygame.Rect(0, 0, 100, 100)
     rects = [pygame.Rect(0, 0, 10, 10), pygame.Rect(5, 5, 10, 10), pygame.Rect(200, 0, 5, 5)]
     assert merged(rects, bounds) == [pygame.Rect(0, 0, 15, 15)]
+
+
+def test_rectangles_stay_apart_if_their_union_is_much_larger():
+    bounds = pygame.Rect(0, 0, 1000, 1000)
+    rects = [pygame.Rect(0, 0, 900, 100), pygame.Rect(0, 50, 100, 900)]
+    assert sorted(map(tuple, merged(rects, bounds))) == sorted(map(tuple, rects))
 
 
 def test_far_rectangles_stay_apart():

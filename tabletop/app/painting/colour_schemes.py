@@ -16,7 +16,7 @@ import itertools
 import math
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any, TypeVar
 
 from tabletop.app.painting.theme import Palette, Rgb
@@ -119,6 +119,7 @@ def contrast(colour: Rgb, other: Rgb) -> float:
     return (light + 0.05) / (dark + 0.05)
 
 
+@lru_cache(maxsize=64)
 def readable(colour: Rgb, background: Rgb, minimum: float = READABLE) -> Rgb:
     """Returns a colour darkened or lightened until it is legible on another."""
     opposite = _BLACK if contrast(_BLACK, background) > contrast(_WHITE, background) else _WHITE

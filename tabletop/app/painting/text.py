@@ -91,6 +91,7 @@ def in_bold(words: str) -> str:
     return " ".join(f"{_STRONG}{word}{_PLAIN}" for word in words.split(" "))
 
 
+@lru_cache(maxsize=64)
 def line_height(face: str, px: int) -> int:
     """Returns the distance between two baselines in pixels."""
     return max(font(face, px).size("ÅÉgjpqy|")[1], round(px * _LEADING))
@@ -109,6 +110,7 @@ def lay_out(text: str, face: str, px: int, width: int | None) -> tuple[TextLine,
     return tuple(lines)
 
 
+@lru_cache(maxsize=1024)
 def measure(text: str, face: str, px: int, width: int | None = None) -> tuple[int, int]:
     """Returns the size of a text in pixels."""
     lines = lay_out(text, face, px, width)

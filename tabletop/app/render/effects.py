@@ -263,7 +263,7 @@ class Effects:
         spot = before.spots.get(zoom_zone) if zoom_zone else layout.spots.get(zone)
         if spot is None or before.area != layout.area or (zone and zoom_zone):
             return []
-        picture = renderer.previous_picture.subsurface(layout.area).copy()
+        picture = renderer.previous_picture.subsurface(layout.area)
         part = pygame.Rect(spot.rect)
         duration = ZOOM / speed
         return [_Zoom(picture, layout.area, part, now, duration, inwards=bool(zoom_zone))]

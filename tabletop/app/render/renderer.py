@@ -90,10 +90,13 @@ class Renderer:
         self._ground: pygame.Surface | None = None
         # the whole background of a table larger than its viewport
         self._cloth: pygame.Surface | None = None
-        # background, pictures, pieces, and lights combined
+        # background, pictures, pieces, and widgets combined
         self._still: pygame.Surface | None = None
         self._stale: list[pygame.Rect] = []  # areas of it to compose again
         self._labels: dict[tuple[str, int], pygame.Surface] = {}
+        # the glows around zones, by highlighted area and kind
+        self._lights: dict[tuple[Rectangle, str], tuple[pygame.Surface, pygame.Rect]] = {}
+        self._paint_widgets: Callable[[pygame.Surface, pygame.Rect], None] | None = None
 
     def fit(
         self,
@@ -129,7 +132,7 @@ class Renderer:
         self._labels.clear()
         self.sprites = SpriteGroup()
         self.zone_highlights, self.piece_highlights = {}, {}
-        self._glowing = []
+        self._glowing, self._lights = [], {}
         self.backdrops = []
         self._runs = {}
         self.captions = {}
@@ -159,12 +162,21 @@ class Renderer:
         self._piles = [each for each in pieces if each.many > 1]
         self.badges = self._badge_counts()
         self.captions = {_moved(rect, offset): image for rect, image in self.captions.items()}
-        return self._invalidate([pygame.Rect(viewport.area)])
+        self._update_lights()
+        return self.invalidate([pygame.Rect(viewport.area)])
 
-    def paint_bars(self, paint: Callable[[pygame.Surface], None]) -> None:
-        """Paints the bars around the table into the background, once."""
+    def add_bars(
+        self,
+        paint_plates: Callable[[pygame.Surface], None],
+        paint_widgets: Callable[[pygame.Surface, pygame.Rect], None],
+    ) -> None:
+        """Paints the plates of the bars into the background, once.
+
+        Widgets are painted over the table, and again where `invalidate` is called.
+        """
         assert self._ground is not None
-        paint(self._ground)
+        paint_plates(self._ground)
+        self._paint_widgets = paint_widgets
 
     def show(
         self,
@@ -211,7 +223,7 @@ class Renderer:
         damage += self._update_badges()
         duration = count_animation.DURATION * slide / SLIDE_SECONDS
         damage += self._update_backdrops(view, now + delay, duration)
-        return self._invalidate(damage + moved + self._update_captions(view))
+        return self.invalidate(damage + moved + self._update_captions(view))
 
     def _rotation(self, piece_view: VisiblePiece) -> float:
         """Returns the degrees by which a piece is turned in its place."""
@@ -367,16 +379,8 @@ class Renderer:
 
     def _arrange(self, view: View) -> list[pygame.Rect]:
         """Arranges the layout for a view; returns highlighted areas that moved."""
-        before = {
-            zone: self.highlight_rect(zone, kind) for zone, kind in self.zone_highlights.items()
-        }
         self.layout = self._arranged_layout(view)
-        return [
-            self._glow_rect(rect, self.zone_highlights[zone])
-            for zone, old in before.items()
-            if old != (new := self.highlight_rect(zone, self.zone_highlights[zone]))
-            for rect in (old, new)
-        ]
+        return self._update_lights()
 
     def _update_backdrops(
         self, view: View, start_time: float, duration: float
@@ -494,27 +498,32 @@ class Renderer:
         self, highlights: dict[str, str], halos: dict[Hashable, str]
     ) -> list[pygame.Rect]:
         """Highlights only these zones and pieces; returns the areas to repaint."""
-        changed = {
-            (zone, kind)
-            for one, other in (
-                (self.zone_highlights, highlights),
-                (highlights, self.zone_highlights),
-            )
-            for zone, kind in one.items()
-            if other.get(zone) != kind
-        }
+        if (highlights, halos) == (self.zone_highlights, self.piece_highlights):
+            return []
         self.zone_highlights, self.piece_highlights = highlights, halos
-        return self._invalidate(
-            [self._glow_rect(self.highlight_rect(zone, kind), kind) for zone, kind in changed]
-        )
+        return self._update_lights() + self.invalidate([])
+
+    def _update_lights(self) -> list[pygame.Rect]:
+        """Updates the glows around zones; returns the areas to repaint."""
+        before, self._lights = self._lights, {}
+        for zone, kind in self.zone_highlights.items():
+            rect = self.highlight_rect(zone, kind)
+            key = rect_key(rect), kind  # zones with a shared glow have one entry
+            if key in before:
+                self._lights[key] = before[key]
+            elif rect.w:
+                image = self.skin.highlight(rect.size, kind)
+                self._lights[key] = image, image.get_rect(center=rect.center)
+        lights = before | self._lights
+        return [lights[key][1] for key in before.keys() ^ self._lights.keys()]
 
     def advance(self, now: float) -> list[pygame.Rect]:
         """Moves everything to time `now`; returns the areas to repaint."""
-        return self._invalidate(self.sprites.advance(now) + self._advance_counts(now))
+        return self.invalidate(self.sprites.advance(now) + self._advance_counts(now))
 
     def finish(self) -> list[pygame.Rect]:
         """Ends all movement at once; returns the areas to repaint."""
-        return self._invalidate(self.sprites.finish() + self._advance_counts(math.inf))
+        return self.invalidate(self.sprites.finish() + self._advance_counts(math.inf))
 
     def lift(self, key: Hashable, count: int = 1) -> list[pygame.Rect]:
         """Hides a dragged piece, or a pile of `count` pieces; None shows it again."""
@@ -525,7 +534,7 @@ class Renderer:
         damage = [sprite.rect for sprite in sprites]
         if self.view is not None:
             damage += self._update_badges()
-        return self._invalidate(damage)
+        return self.invalidate(damage)
 
     def _beneath(self, key: Hashable) -> Hashable:
         """Returns the key of the piece visible below a lifted one, or None."""
@@ -547,7 +556,7 @@ class Renderer:
         sprite.current = Placement(*place, sprite.end.w, sprite.end.h)
         sprite.rect = sprite.bounds()
         sprite.start_time = 0.0
-        return self._invalidate([old, sprite.rect])
+        return self.invalidate([old, sprite.rect])
 
     def swap(self, first_key: Hashable, second_key: Hashable) -> list[pygame.Rect]:
         """Swaps the positions of two identical pieces, so that each slides back."""
@@ -557,9 +566,9 @@ class Renderer:
         first.current, second.current = second.current, first.current
         first.rect, second.rect = second.rect, first.rect
         first.start_time = second.start_time = 0.0
-        return self._invalidate([first.rect, second.rect])
+        return self.invalidate([first.rect, second.rect])
 
-    def _invalidate(self, damage: list[pygame.Rect]) -> list[pygame.Rect]:
+    def invalidate(self, damage: list[pygame.Rect]) -> list[pygame.Rect]:
         """Marks areas to compose again, and returns them.
 
         Only resting pieces glow, so areas of glows that appear or disappear are added.
@@ -637,20 +646,37 @@ class Renderer:
         return len(kinds) > 1 and None not in kinds
 
     def paint(self, surface: pygame.Surface, clip: pygame.Rect) -> None:
-        """Draws the area `clip` of the composed table."""
-        surface.blit(self.composed_picture(), clip.topleft, clip)
+        """Draws the area `clip` of the composed table, and glows around zones."""
+        surface.blit(self._composed(), clip.topleft, clip)
+        old_clip = surface.get_clip()
+        if self.viewport.is_scrollable:  # the table extends below the bars
+            clip = clip.clip(self.viewport.area)
+            surface.set_clip(clip)
+        for image, rect in self._lights.values():
+            if rect.colliderect(clip):
+                surface.blit(image, rect)
+        self.paint_counts(surface, clip)
+        surface.set_clip(old_clip)
 
     @property
     def previous_picture(self) -> pygame.Surface:
         """The table as it was last composed, before the latest changes."""
         assert self._still is not None
-        return self._still
+        return self._with_counts(self._still)
 
     def composed_picture(self) -> pygame.Surface:
-        """Returns the composed table without dragged piece, menus, and dialogs.
+        """Returns the table with its bars, without overlays and zone glows."""
+        return self._with_counts(self._composed())
 
-        The surface is shared: do not draw on it.
-        """
+    def _with_counts(self, still: pygame.Surface) -> pygame.Surface:
+        picture = still.copy()
+        picture.set_clip(self.viewport.area if self.viewport.is_scrollable else None)
+        self.paint_counts(picture, picture.get_clip())
+        picture.set_clip(None)
+        return picture
+
+    def _composed(self) -> pygame.Surface:
+        """Returns the shared picture of everything below glows and overlays."""
         assert self._still is not None
         if self._stale:
             self._floors = self.sprites.floors([pygame.Rect(place) for place, _ in self._glowing])
@@ -662,8 +688,9 @@ class Renderer:
         return self._still
 
     def _compose(self, surface: pygame.Surface, clip: pygame.Rect) -> None:
-        """Composes background, pictures, lights, and pieces within `clip`."""
+        """Composes background, pictures, pieces, and widgets within `clip`."""
         assert self._ground is not None
+        window_clip = clip
         surface.blit(self._ground, clip.topleft, clip)
         if self._cloth is not None:
             clip = clip.clip(self.viewport.area)
@@ -680,13 +707,9 @@ class Renderer:
         for place, kind in self._glowing:
             self._glow(surface, clip, pygame.Rect(place), kind)
         self.sprites.paint(surface, clip, self._floors, rest=True)
-        lit: list[tuple[pygame.Rect, str]] = []  # zones with a shared glow have one entry
-        for zone, kind in self.zone_highlights.items():
-            light = (self.highlight_rect(zone, kind), kind)
-            if light not in lit:
-                lit.append(light)
-                self._glow(surface, clip, *light)
-        self.paint_counts(surface, clip)
+        if self._paint_widgets is not None:
+            surface.set_clip(window_clip)
+            self._paint_widgets(surface, window_clip)
 
     def paint_counts(self, surface: pygame.Surface, clip: pygame.Rect) -> None:
         """Draws the stack counts that touch `clip`."""

@@ -111,6 +111,7 @@ class Sprite:
         "look",
         "moving",
         "rect",
+        "shape",
         "shown",
         "side",
         "spin",
@@ -126,6 +127,8 @@ class Sprite:
     def __init__(self, state: SpriteState, at: Placement) -> None:
         self.look: Hashable = None
         self.image: pygame.Surface | None = None
+        #: a picture, its size and rotation, and the latest copy in that shape
+        self.shape: tuple[tuple[pygame.Surface, object], pygame.Surface] | None = None
         self.draw = state.draw
         self.start = at
         self.current = at
@@ -193,6 +196,14 @@ class Sprite:
         size = self._size(image)
         if self.before is not None and self.tilt < 0.5:
             image, size = self.before, self._size_before(self.before)
+        if size == image.get_size() and not self.spin and not 0 < self.tilt < 1:
+            return image
+        key = image, (size, self.tilt, self.spin)
+        if self.shape is None or self.shape[0] != key:
+            self.shape = key, self._shaped(image, size)
+        return self.shape[1]
+
+    def _shaped(self, image: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
         if size != image.get_size():
             image = pygame.transform.smoothscale(image, size)
         if 0 < self.tilt < 1:
@@ -268,6 +279,7 @@ class Sprite:
         self.start = self.current = self.end
         self.start_time, self.tilt, self.spin, self.spins, self.lift = 0.0, 0.0, 0.0, 0.0, 0.0
         self.before, self.act, self.turns_over, self.moving = None, None, False, False
+        self.shape = None
 
     def _point_on_arc(self, progress: float) -> Placement:
         """Returns the position on the arc to the target."""

@@ -193,7 +193,7 @@ def frame_of(game: Game, picture: PagePicture, size: tuple[int, int]) -> pygame.
     renderer = Renderer(table_skin_for(game), playmat)
     renderer.fit(size, Viewport(pygame.Rect((0, 0), size)), LEARNER, scale)
     renderer.show(view, 0, slide=0)
-    frame = renderer.composed_picture().copy()
+    frame = renderer.composed_picture()
     for name in lesson.section.steps[picture.step - 1].show:
         for rect in named_areas(renderer, table, name):
             mark = draw_ring(rect.size, max(2, size[0] // 300))

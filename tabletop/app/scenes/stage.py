@@ -162,12 +162,13 @@ class Stage(Scene):
         self.voice.follow()
         for words in user_pictures.take_errors():
             self.show_message(words, "warning", 6)
-        if self.dialog is not None and self.dialog.dirty:
+        if self.dialog is not None and self.dialog.group.take_damage():
             self.redraw(self.dialog.rect)
-        for widget in self.group.widgets:
-            if widget.dirty:
-                self.redraw(widget.damage())
-                widget.dirty = False
+        self.redraw_widgets(self.group.take_damage())
+
+    def redraw_widgets(self, areas: list[pygame.Rect]) -> None:
+        """Requests a repaint of areas whose widgets have changed."""
+        self.redraw_all(areas)
 
     def focused_text_field(self) -> TextField | None:
         """Returns the focused text field, in the dialog if there is one."""

@@ -212,7 +212,7 @@ class TableScene(Stage):
         viewport = self.camera.fit(self.hud.layout.table)
         self.renderer.fit(size, viewport, self.seat, self.style.scale, self.camera.facing)
         self.app.sounds.surround(self.director.feel.music, self.director.feel.ambience)
-        self.renderer.paint_bars(self.hud.paint_plates)
+        self.renderer.add_bars(self.hud.paint_plates, super().paint_widgets)
         self.director.discard()  # a new layout shows everything at once
         self.effects.finish()  # running effects have lost their positions
         self.floating_texts.finish()
@@ -965,7 +965,7 @@ class TableScene(Stage):
         self.app.open("left", self.session, self.skin, self.seat)
 
     def paint_background(self, surface: pygame.Surface, clip: pygame.Rect) -> None:
-        """Draws the table, or the pass screen over it."""
+        """Draws the table with its bars, or the pass screen over it."""
         if self.pass_screen.is_up:
             cover = ground_for(self.session.game, surface.get_size())
             surface.blit(cover, clip.topleft, clip)
@@ -973,9 +973,10 @@ class TableScene(Stage):
         self.renderer.paint(surface, clip)
 
     def paint_widgets(self, surface: pygame.Surface, clip: pygame.Rect) -> None:
-        """Draws the bars and the log, unless the pass screen is up."""
-        if not self.pass_screen.is_up:
-            super().paint_widgets(surface, clip)
+        """Does nothing, because the renderer keeps a picture of the widgets."""
+
+    def redraw_widgets(self, areas: list[pygame.Rect]) -> None:
+        self.redraw_all(self.renderer.invalidate(areas) if areas else [])
 
     def paint_above(self, surface: pygame.Surface, clip: pygame.Rect) -> None:
         """Draws dragged pieces, effects, the menu, captions, and dialogs."""

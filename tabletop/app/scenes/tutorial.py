@@ -110,7 +110,7 @@ class TutorialScene(TableScene):
             return
         self._column.fill(self._page())
         self._show_card()
-        self.redraw(self._column.rect)
+        self.redraw_widgets([self._column.rect])
         self._update_highlights()
 
     def _page(self) -> LessonPage:

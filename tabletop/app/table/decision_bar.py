@@ -8,8 +8,8 @@ from typing import NamedTuple, Protocol
 
 import pygame
 
+from tabletop.app.painting.theme import WidgetStyle
 from tabletop.app.program.app import App
-from tabletop.app.program.context import Repaints
 from tabletop.app.table.pending_decision import PendingDecision
 from tabletop.app.widgets import Button, WidgetGroup, equalize_letters
 from tabletop.app.widgets.buttons import accept_input, cool_replacements
@@ -28,11 +28,15 @@ PROMPT_GAP = 12
 MAX_CHOICES = CHOICES
 
 
-class DecisionBarContext(Repaints, Protocol):
+class DecisionBarContext(Protocol):
     """The scene whose widgets include the buttons."""
 
     app: App
     group: WidgetGroup
+    style: WidgetStyle
+
+    def redraw_widgets(self, areas: list[pygame.Rect]) -> None:
+        """Requests a repaint of areas whose widgets have changed."""
 
 
 class ChoiceButton(NamedTuple):
@@ -133,7 +137,6 @@ class DecisionBar:
         if any(self._brought.values()) and self.pointed is None:
             self._place_in_row([each.button for each in self.buttons], ends=self._ends)
             self._place_prompt()
-            self.scene.redraw(self.room)
         return None
 
     def show_end(self, words: str, show_results: Callable[[], object]) -> None:
@@ -163,7 +166,7 @@ class DecisionBar:
             group.widgets.insert(number, button)
             if isinstance(led, Button) and led.label == button.label and group.focus is None:
                 group.give_focus(button)
-        self.scene.redraw(self.room.inflate(px(22), px(22)))
+        self.scene.redraw_widgets([self.room.inflate(px(22), px(22))])
 
     def _place_prompt(self) -> None:
         left = self.buttons[0].button.rect.left if self.buttons else self.room.right

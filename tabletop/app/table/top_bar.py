@@ -10,7 +10,6 @@ import pygame
 
 from tabletop.app.painting.theme import WidgetStyle
 from tabletop.app.program.app import App
-from tabletop.app.program.context import Canvas
 from tabletop.app.render import count_animation
 from tabletop.app.table.context import TableOnDisplay
 from tabletop.app.table.turn_texts import TurnTexts
@@ -23,7 +22,7 @@ from tabletop.session.clock import clock_text
 THINKING_INTERVAL = 0.5
 
 
-class TopBarContext(TableOnDisplay, Canvas, Protocol):
+class TopBarContext(TableOnDisplay, Protocol):
     """The game whose turn and status are shown."""
 
     app: App
@@ -49,6 +48,7 @@ class TopBar:
         self._status = self._animated_status = ""
         #: the counting animation of the status
         self._run: count_animation.RunningValue | None = None
+        self._placed = ("", "")  #: the texts of the current places
         self._left: float | None = None  #: remaining seconds of a timed turn
         self._place_buttons()
 
@@ -68,6 +68,9 @@ class TopBar:
 
         If both do not fit, the longer one is cut.
         """
+        if self._placed == (self.turn.words, self.status.words):
+            return
+        self._placed = self.turn.words, self.status.words
         room, gap = self._room, self.scene.style.scale.px(10)
         turn, status = self.turn.preferred_size()[0], self.status.preferred_size()[0]
         width = room.w - gap
@@ -131,13 +134,11 @@ class TopBar:
             if words != self.turn.words:
                 self.turn.set(words=words)
                 self._place_words()
-                self.scene.redraw(self.area)
         return THINKING_INTERVAL - thought % THINKING_INTERVAL
 
     def show_clock(self, left: float | None) -> None:
         """Shows the remaining time of a timed turn after the status."""
         self._left = left
-        self.status.set(
-            words=self._status if left is None else f"{self._status}   {clock_text(left)}"
-        )
+        words = self._status if left is None else f"{self._status}   {clock_text(left)}"
+        self.status.set(words=words)
         self._place_words()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from statistics import median
 from typing import TypeVar
@@ -112,12 +112,10 @@ class Widget:
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draws the widget, with the focus ring if it has the focus."""
-        self.dirty = False
-        if not self.visible:
-            return
-        self.paint(surface)
-        if self.focused:
-            self._ring(surface)
+        if self.visible:
+            self.paint(surface)
+            if self.focused:
+                self._ring(surface)
 
     def paint(self, surface: pygame.Surface) -> None:
         """Draws the content of the widget."""
@@ -229,35 +227,21 @@ class WidgetGroup:
         return widget
 
     @property
-    def dirty(self) -> bool:
-        """Whether any widget must be redrawn."""
-        return any(widget.dirty for widget in self.widgets)
-
-    @property
     def focus(self) -> Widget | None:
         """The widget with the keyboard focus, or None."""
         return next((widget for widget in self.widgets if widget.focused), None)
 
-    def draw(
-        self,
-        surface: pygame.Surface,
-        restore: Callable[[pygame.Rect], None] | None = None,
-        every: bool = False,
-    ) -> list[pygame.Rect]:
-        """Draws the dirty widgets or all; returns the drawn areas.
+    def take_damage(self) -> list[pygame.Rect]:
+        """Returns the areas of dirty widgets, which are then clean."""
+        dirty = [widget for widget in self.widgets if widget.dirty]
+        for widget in dirty:
+            widget.dirty = False
+        return [widget.damage() for widget in dirty]
 
-        `restore` paints the background of an area before a widget is drawn there.
-        """
-        places = []
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draws the widgets."""
         for widget in self.widgets:
-            if not (widget.dirty or every):
-                continue
-            area = widget.damage()
-            if restore is not None:
-                restore(area)
             widget.draw(surface)
-            places.append(area)
-        return places
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Passes an event to the responsible widget; Tab moves the focus."""

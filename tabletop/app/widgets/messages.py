@@ -197,11 +197,6 @@ class Dialog:
         self._below_words = 0
         self._words_size = (0, 0)
 
-    @property
-    def dirty(self) -> bool:
-        """Whether any widget of the dialog must be redrawn."""
-        return self.group.dirty
-
     def advance(self, now: float) -> float | None:
         """Updates held rings; returns the seconds until their next step."""
         return min(
@@ -291,7 +286,7 @@ class Dialog:
             words = text.fit(self.words, "body", px, palette.ink, self._words_size, "left")
             bottom = self.rect.top + self._below_words - scale.px(12)
             surface.blit(words, (x, bottom - words.get_height()))
-        self.group.draw(surface, every=True)
+        self.group.draw(surface)
 
     def _sign_side(self) -> int:
         return self.style.scale.px(26) if self.sign else 0

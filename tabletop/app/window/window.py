@@ -32,6 +32,8 @@ FRAME_RATE = 60
 MIN_SIZE = (640, 400)
 #: Above this number of separate rectangles it is cheaper to paint their bounding rectangle.
 MAX_RECTS = 12
+#: Drawing this number of further pixels costs as much as another rectangle.
+EXTRA_PIXELS = 20_000
 
 FOCUS_LOST_EVENTS = (pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED)
 """The events of losing the focus, which every scene receives."""
@@ -452,14 +454,24 @@ def call_in_loop(call: Callable[[], None]) -> None:
         pygame.event.post(pygame.event.Event(CALL, call=call))
 
 
+def _united_at(rect: pygame.Rect, others: list[pygame.Rect]) -> int | None:
+    """Returns the index of a rectangle to paint together with another one."""
+    for at in rect.collidelistall(others):
+        other = others[at]
+        union = rect.union(other)
+        if union.w * union.h <= rect.w * rect.h + other.w * other.h + EXTRA_PIXELS:
+            return at
+    return None
+
+
 def merged(rects: Iterable[pygame.Rect], bounds: pygame.Rect) -> list[pygame.Rect]:
-    """Clips rectangles to `bounds` and unites those that overlap."""
+    """Clips rectangles to `bounds` and unites those that waste no pixels."""
     result: list[pygame.Rect] = []
     for rect in rects:
         rect = pygame.Rect(rect).clip(bounds)
         if not rect.w or not rect.h:
             continue
-        while (at := rect.collidelist(result)) >= 0:
+        while (at := _united_at(rect, result)) is not None:
             rect = rect.union(result.pop(at))
         result.append(rect)
     if len(result) > MAX_RECTS:
