@@ -78,7 +78,10 @@ async def _measure(addresses: list[str], seconds: float, pid: int) -> None:
         f"answer: median {statistics.median(ordered) * 1e3:.0f} ms, "
         f"95 % {ordered[int(0.95 * len(ordered))] * 1e3:.0f} ms, max {ordered[-1] * 1e3:.0f} ms"
     )
-    print(f"host: {100 * cpu / wall:.0f} % of a core; clients {100 * own / wall:.0f} %")
+    print(
+        f"host: {100 * cpu / wall:.0f} % of a core, {cpu / len(ordered) * 1e3:.1f} ms per move; "
+        f"clients {100 * own / wall:.0f} %"
+    )
     per_table = (memory - memory_before) / len(addresses)
     print(f"memory: {memory / 1e6:.0f} MB, {per_table / 1e6:.2f} MB per table since the start")
 

@@ -358,7 +358,8 @@ def test_long_deep_and_binary_messages_are_errors():
     table = hosted()
     ada = FakeClient(table)
     ada.hear()
-    for text in ("x" * (LONGEST_MESSAGE + 1), "[" * 60_000, b"\xff\xfe", '{"type":"bye","x":1}'):
+    padded = '{"type":"phrase","id":"hello"}'.ljust(LONGEST_MESSAGE + 1)
+    for text in (padded, "[" * 60_000, b"\xff\xfe", '{"type":"bye","x":1}'):
         table.receive(ada.connection, text)
         assert [item["type"] for item in ada.hear()] == ["error"]
 
