@@ -4,6 +4,7 @@ import asyncio
 import socket
 import sys
 from argparse import Namespace
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from tabletop.cli import GOOD, UsageError
@@ -16,6 +17,7 @@ from tabletop.commands.arguments import (
     print_json,
     seed_of,
 )
+from tabletop.storage.log import start_log
 from tabletop.storage.people import HUMAN
 
 if TYPE_CHECKING:  # the extra may be missing
@@ -51,8 +53,10 @@ def run(args: Namespace) -> int:
     print(
         "Press Ctrl+C to close the table; 'tabletop host --load FILE' opens it again.", flush=True
     )
+    start_log()
     host = Host(tables, args.name)
-    asyncio.run(host.serve(listener, args.tls and tuple(args.tls)))
+    with suppress(KeyboardInterrupt):  # the normal end
+        asyncio.run(host.serve(listener, args.tls and tuple(args.tls)))
     return GOOD
 
 

@@ -229,7 +229,12 @@ class Host:
         self._thinking.add(code)
         task = asyncio.get_running_loop().create_task(self._play_bots(table))
         self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+        task.add_done_callback(self._end_task)
+
+    def _end_task(self, task: asyncio.Task[None]) -> None:
+        self._tasks.discard(task)
+        if not task.cancelled() and (error := task.exception()) is not None:
+            log.error("Bots of a table failed", exc_info=error)
 
     async def _play_bots(self, table: HostedTable) -> None:
         """Plays the moves of a table's bots until a person has to decide."""

@@ -57,7 +57,7 @@ class HostProcess:
     def close(self):
         self.process.send_signal(signal.SIGINT)
         try:
-            return self.process.wait(10)
+            assert self.process.wait(10) == 0
         except subprocess.TimeoutExpired:
             self.kill()
             raise
