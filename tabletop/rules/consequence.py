@@ -14,6 +14,7 @@ RARE: Final = 0.3
 """The share of deals below which an effect is a guess and is left out."""
 _DECISIVE: Final = ("win", "lose", "destroy", "defeat", "beat", "complet")
 """Parts of words about decisive effects."""
+_WORD: Final = re.compile(r"[^\s:,.{}]+|{[\w-]+}")
 _NUMBER: Final = re.compile(r"(?<![\w.])\d+(?!\w)")
 
 
@@ -97,6 +98,46 @@ def _counters(seat: int, changes: Sequence[Change], table: Table) -> list[str]:
             whose = capital(words) if int(owner) == seat else f"Seat {int(owner) + 1}: {words}"
             lines.append(f"{whose} {now - risen[name]} → {now}")
     return lines
+
+
+def news(label: str, lines: Sequence[str], seat: int) -> list[str]:
+    """Returns the effects of a move that neither its label nor others state.
+
+    Args:
+        label: The label of the move.
+        lines: The effects.
+        seat: The seat that moves, whose own sentences can repeat its effects.
+
+    Examples:
+        >>> news("Draw", ["Draw 1 card", "Seat 1 draws 1 card", "2 stones left"], 0)
+        ['Draw 1 card', '2 stones left']
+    """
+    kept: list[str] = []
+    for line in lines:
+        own_words = line.removeprefix(f"Seat {seat + 1} ")
+        if (words := _without_label(label, line)) and not any(
+            _restates(other, own_words) for other in kept
+        ):
+            kept.append(words)
+    return kept
+
+
+def _without_label(label: str, line: str) -> str:
+    """Returns an effect without the words of a label; "" if none is left.
+
+    `Attack Ghoul: 17 against 12` becomes `17 against 12`.
+    """
+    head, colon, rest = line.partition(": ")
+    if colon and _restates(label, head):
+        return capital(rest)
+    return "" if _restates(label, line) else line
+
+
+def _restates(label: str, line: str) -> bool:
+    """Returns whether all words of an effect are in a text, also as verbs."""
+    known = {*_WORD.findall(label.lower())}
+    words = _WORD.findall(line.partition(" on ")[0].lower())
+    return all({word, f"{word}s", word.removesuffix("s")} & known for word in words)
 
 
 def merged(deals: Sequence[Sequence[str]]) -> tuple[str, ...]:

@@ -123,6 +123,8 @@ class MovePreviewer:
             deals = [self._results(self._deal(0), move, possible)]
             while len(deals) < DEALS and perf_counter() < end:
                 deals.append(self._results(self._deal(len(deals)), move, possible))
+            label = self._game.gesture(self._deal(0), move).label
+            deals = [consequence.news(label, lines, move.seat) for lines in deals]
             known = self._consequences[move] = consequence.merged(deals)
         return known
 

@@ -221,9 +221,7 @@ def advice(
     """
     best_name = choice_name(session, best)
     words = f"{best_name}."
-    label = best.gesture.label
-    brings = _reasons(session, best, choices, thoughts)
-    lines = [_without_head(label, line) for line in brings if not _repeats(label, line)]
+    lines = _reasons(session, best, choices, thoughts)
     if lines:
         reasons = "; ".join([line.removesuffix(".") for line in lines[:MAX_REASONS]])
         words += f" {capital(reasons)}."
@@ -295,22 +293,6 @@ def _follow_up_text(
     piece, target = best.gesture.piece, best.gesture.target
     is_same_piece = piece is not None and (target is None or after.piece == piece)
     return "" if is_told and not is_same_piece else session.with_names(f"Next: {after.label}.")
-
-
-def _repeats(label: str, line: str) -> bool:
-    """Returns whether a line of a preview only repeats the move's label."""
-    label_words = label.lower().replace(":", "").split()
-    words = line.partition(" on ")[0].lower().split()
-    return all(word in label_words or f"{word}s" in label_words for word in words)
-
-
-def _without_head(label: str, line: str) -> str:
-    """Returns a line without its head, if the label already contains it.
-
-    `Attack Ghoul: 17 against 12` becomes `17 against 12`.
-    """
-    head, colon, rest = line.partition(": ")
-    return rest if colon and _repeats(label, head) else line
 
 
 def _gap(words: str) -> str:

@@ -300,36 +300,6 @@ def test_solo_hint_has_no_win_chance(open_table):
     assert words.startswith(("Place straight tile on ", "Place bent tile on "))
 
 
-@pytest.mark.parametrize(
-    ("label", "brings", "message"),
-    [
-        ("Move Palm Archer to e6", "Move to e6", "Move Palm Archer to e6."),
-        (
-            "Zmey casts Brook Bolt on Rusalka",
-            "Brook Bolt on a3\n{kills} Rusalka is destroyed\n{stat-enr} 2, 4 left",
-            "Zmey casts Brook Bolt on Rusalka. {kills} Rusalka is destroyed; {stat-enr} 2, 4 left.",
-        ),
-        ("Zmey uses Amber Collar", "Amber Collar\n+6 ENR.", "Zmey uses Amber Collar. +6 ENR."),
-        ("Mark c1", "Three in a row", "Mark c1. Three in a row."),
-        ("Zmey attacks the base", "Attack the base\n3 left", "Zmey attacks the base. 3 left."),
-        (
-            "Attack Ghoul with Squire",
-            "Attack Ghoul: 17 against 12, beats it",
-            "Attack Ghoul with Squire. 17 against 12, beats it.",
-        ),
-    ],
-)
-def test_hint_does_not_repeat_the_label(winning_table, monkeypatch, label, brings, message):
-    session = winning_table.session
-    choice = session.choices(0)[0]
-    choice = choice._replace(gesture=choice.gesture._replace(label=label, piece=None))
-    effects = {choice.move: tuple(brings.split("\n"))}
-    monkeypatch.setattr(session, "consequence", lambda move: effects.get(move, ()))
-    choices = [choice, *session.choices(0)[1:]]
-    assert advice(session, choice, choices, []) == message
-    assert advice(session, choice, choices, [Evaluation(choice.move, 0.5, 9)]).startswith(message)
-
-
 def test_hint_gives_the_reason_that_its_alternative_lacks(winning_table, monkeypatch):
     session = winning_table.session
     best, second = choices = session.choices(0)[:2]

@@ -2,10 +2,12 @@
 
 from random import Random
 
+import pytest
+
 from tabletop.cards.wording import capital
 from tabletop.games import load
 from tabletop.rules import Move
-from tabletop.rules.consequence import effects, merged
+from tabletop.rules.consequence import effects, merged, news
 from tabletop.rules.preview import MovePreviewer
 from tabletop.table import Area, Table, view_of
 
@@ -45,6 +47,34 @@ def test_the_log_without_its_first_line_and_without_rolls_is_the_default() -> No
 def test_different_numbers_become_ranges_and_rare_effects_are_left_out() -> None:
     deals = [["a1: 3 damage", "Wins"]] * 3 + [["a1: 5 damage", "Falls"]]
     assert merged(deals) == ("Wins (about 80 %)", "a1: 3–5 damage")
+
+
+@pytest.mark.parametrize(
+    ("label", "lines", "kept"),
+    [
+        ("Move Palm Archer to e6", ["Move to e6"], []),
+        (
+            "Zmey casts Brook Bolt on Rusalka",
+            ["Brook Bolt on a3", "{kills} Rusalka is destroyed", "{stat-enr} 2, 4 left"],
+            ["{kills} Rusalka is destroyed", "{stat-enr} 2, 4 left"],
+        ),
+        ("Zmey uses Amber Collar", ["Amber Collar", "+6 ENR."], ["+6 ENR."]),
+        ("Mark c1", ["Three in a row"], ["Three in a row"]),
+        ("Zmey attacks the base", ["Attack the base", "3 left"], ["3 left"]),
+        (
+            "Attack Ghoul with Squire",
+            ["Attack Ghoul: 17 against 12, beats it"],
+            ["17 against 12, beats it"],
+        ),
+        (
+            "Pay 2 coins",
+            ["You lose 2 scrap", "Seat 2 loses 2 scrap", "Seat 1 loses 2 scrap"],
+            ["You lose 2 scrap", "Seat 2 loses 2 scrap"],
+        ),
+    ],
+)
+def test_an_answer_does_not_repeat_its_label(label: str, lines: list[str], kept: list[str]) -> None:
+    assert news(label, lines, 0) == kept
 
 
 def test_decisive_effects_are_first_but_not_those_of_later_moves() -> None:

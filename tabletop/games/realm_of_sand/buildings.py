@@ -1,13 +1,15 @@
 """Buildings: which ones a seat may complete, and what they score."""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from functools import lru_cache
 
 from tabletop.games.realm_of_sand.card_rules import contents
+from tabletop.games.realm_of_sand.levels import open_boxes
 from tabletop.games.realm_of_sand.runes import (
     board_contents,
     boxes_of,
     building_seeker,
+    mask_of,
     occurrences,
 )
 from tabletop.games.realm_of_sand.zones import BUILT, KEPT, ROW_ZONES
@@ -51,6 +53,33 @@ def completions(table: Table, seat: int) -> Iterator[Move]:
         else:
             for mask in occurrences(sought, runes):
                 yield completion(seat, card.kind, mask)
+
+
+def one_rune_short(table: Table, seat: int, laid: Collection[str]) -> list[str]:
+    """Returns the offered buildings that lack one rune and use laid squares."""
+    board, squares = board_contents(table, seat), mask_of(laid)
+    usable = mask_of(open_boxes(table, seat)) | board.occupied
+    return [
+        card.kind
+        for card in offered(table, seat)
+        if any(mask & squares for mask in _almost_complete(card.kind, board.runes, usable))
+    ]
+
+
+def _almost_complete(building: str, runes: tuple[int, ...], usable: int) -> Iterator[int]:
+    """Yields the squares with all runes of a building except one."""
+    for anchors, cells, shape in building_seeker(building).stencils:
+        for missing in range(len(cells)):
+            corners = anchors
+            for number, (element, shift) in enumerate(cells):
+                boxes = usable & ~runes[element] if number == missing else runes[element]
+                corners &= boxes >> shift
+                if not corners:
+                    break
+            while corners:
+                corner = corners & -corners
+                yield shape * corner & ~(corner << cells[missing][1])
+                corners ^= corner
 
 
 def built_kinds(table: Table | View, seat: int) -> list[str]:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from tabletop.cards.errors import listed
-from tabletop.games.guardians.card_rules import card_rules, is_bribe, name_of
+from tabletop.games.guardians.card_rules import card_rules, effects_of, is_bribe, name_of
 from tabletop.games.guardians.card_verbs import CardVerb, dragged_piece, first_of_kind, kind_args
 from tabletop.games.guardians.combat import command
 from tabletop.games.guardians.combat.leaving import play_face_down
@@ -56,6 +56,10 @@ class Command(CardVerb):
     usage = "command CARD"
     answers = ("command",)
     label = "Play {name} as your command card"
+
+    def preview(self, table: Table, move: Move, changes: Sequence[Change]) -> str:
+        """Returns what the card does as a command card."""
+        return "\n".join([each.phrase(True).rstrip(".") for each in effects_of(move.args[0])])
 
     def moves(self, table: Table, step: Step) -> Iterator[Args]:
         if not table.piles[COMMAND(step.seat)]:

@@ -44,7 +44,8 @@ class MagicVerb(CombatVerb):
         """Returns the resulting match-up, or effects that can be answered."""
         if not any(step.name == CAST.name for step in table.decision_stack):
             return fight_preview(table, move.seat, changes)
-        lines = [effect.phrase(False).rstrip(".") for effect in effects_of(move.args[0])]
+        effects = effects_of(move.args[0]) if move.verb == "cast" else ()
+        lines = [effect.phrase(False).rstrip(".") for effect in effects]
         if any(isinstance(change, ChangeCounter) for change in changes):
             lines.append(f"{number_of(STONES(table, move.seat), 'power stone')} left")
         return "\n".join(lines)

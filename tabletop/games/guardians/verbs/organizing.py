@@ -5,7 +5,7 @@ from typing import Final
 
 from tabletop.cards.wording import number_of
 from tabletop.games.guardians import duel
-from tabletop.games.guardians.card_rules import can_channel, is_creature, name_of
+from tabletop.games.guardians.card_rules import can_channel, is_creature, name_of, rules_of
 from tabletop.games.guardians.card_verbs import (
     Button,
     CardVerb,
@@ -96,6 +96,10 @@ class Hide(HandVerb):
 
     def target_zone(self, seat: int) -> str:
         return UNDER(seat)
+
+    def preview(self, table: Table, move: Move, changes: Sequence[Change]) -> str:
+        creature = rules_of(move.args[0]).creature
+        return f"It can channel {creature.cmp} in one attack" if creature is not None else ""
 
     def moves(self, table: Table, step: Step) -> Iterator[Args]:
         if len(table.piles[UNDER(step.seat)]) < CHANNELLERS:

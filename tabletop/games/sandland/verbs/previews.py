@@ -15,7 +15,7 @@ from tabletop.games.sandland.marks import GOAL
 from tabletop.games.sandland.revealing import is_to_be_paid
 from tabletop.games.sandland.stats import attack, cost, health, water
 from tabletop.games.sandland.table_changes import WATER_GOAL
-from tabletop.games.sandland.zones import DISCARD, FRONT, SEAT_OF, scrap, title
+from tabletop.games.sandland.zones import DISCARD, FRONT, SEAT_OF, USED, scrap, title
 from tabletop.table import Change, Piece, Table
 from tabletop.table.changes import CountOnPiece, Flip, MovePiece, Rotate, SetKnown
 
@@ -142,10 +142,11 @@ def round_preview(table: Table, seat: int) -> str:
 
 
 def payment_preview(table: Table, seat: int, changes: Sequence[Change]) -> list[str]:
-    """Returns the damage that the payment caused, and the remaining scrap."""
+    """Returns the damage that the payment caused, and the rest of used scrap."""
     harm = any(
         isinstance(change, CountOnPiece) and change.name == "damage" and change.delta > 0
         for change in changes
     )
-    left = f"{scrap(table, seat) or 'No'} scrap left"
-    return [damage_preview(table, changes), left] if harm else [left]
+    pays = any(isinstance(change, MovePiece) and change.target == USED(seat) for change in changes)
+    left = [f"{scrap(table, seat) or 'No'} scrap left"] if pays else []
+    return [damage_preview(table, changes), *left] if harm else left

@@ -10,7 +10,7 @@ from tabletop.games.wasteland.card_rules import name_of, units
 from tabletop.games.wasteland.card_words import Neighbours
 from tabletop.games.wasteland.marks import raid_of
 from tabletop.games.wasteland.stockpile import RESOURCES, SIGNS, stock
-from tabletop.games.wasteland.strength import base_defence, unit_strength
+from tabletop.games.wasteland.strength import base_defence, unit_cost, unit_strength
 from tabletop.games.wasteland.verbs.choices import SILENT, Choice, count_undone
 from tabletop.games.wasteland.zones import (
     ATTACK,
@@ -82,14 +82,18 @@ def own_strength(table: Table, seat: int, front: str, base: int | None = None) -
     return sum([unit_strength(table, seat, kind, front_type(front), neighbours) for kind in kinds])
 
 
-def cost_preview(table: Table, seat: int) -> str:
-    """Returns the rest after paying all commitments, a line per resource."""
-    text = ""
-    rows = zip(RESOURCES, stock(table, seat), bidding.total_cost(table, seat), strict=True)
-    for name, have, cost in rows:
+def cost_preview(table: Table, seat: int, kind: str = "") -> str:
+    """Returns the rest after paying all commitments, a line per resource.
+
+    With a unit, resources that it does not cost are left out if they suffice.
+    """
+    text, total = "", bidding.total_cost(table, seat)
+    changed = unit_cost(table, seat, kind) if kind else total
+    rows = zip(RESOURCES, stock(table, seat), total, changed, strict=True)
+    for name, have, cost, change in rows:
         if cost > have:
             text += f"\n{{{SIGNS[name]}}} {cost - have} {name} too few: nothing would count"
-        elif cost:
+        elif cost and change:
             text += f"\n{{{SIGNS[name]}}} {have - cost} {name} left"
     return text
 
@@ -153,9 +157,10 @@ class Commit(Committing):
 
     def preview(self, table: Table, move: Move, changes: Sequence[Change]) -> str:
         """Returns the strength there and the rest of the stockpile."""
-        front = move.args[1]
+        kind, front = move.args
         total = own_strength(table, move.seat, front)
-        return f"{{attack}} {total} at {place_name(front)}{cost_preview(table, move.seat)}"
+        costs = cost_preview(table, move.seat, kind)
+        return f"{{attack}} {total} at {place_name(front)}{costs}"
 
 
 class Defend(Committing):
@@ -206,7 +211,9 @@ class Defend(Committing):
 
     def preview(self, table: Table, move: Move, changes: Sequence[Change]) -> str:
         """Returns the total defence and the rest of the stockpile."""
-        return defence_preview(table, move.seat, move.args[1]) + cost_preview(table, move.seat)
+        return defence_preview(table, move.seat, move.args[1]) + cost_preview(
+            table, move.seat, move.args[0]
+        )
 
 
 class Withdraw(Choice):
@@ -249,12 +256,13 @@ class Withdraw(Choice):
 
     def preview(self, table: Table, move: Move, changes: Sequence[Change]) -> str:
         """Returns the remaining strength and the rest of the stockpile."""
-        goal = move.args[1]
+        kind, goal = move.args
+        costs = cost_preview(table, move.seat, kind)
         if is_base_word(goal):
-            return defence_preview(table, move.seat, goal) + cost_preview(table, move.seat)
+            return defence_preview(table, move.seat, goal) + costs
         total = own_strength(table, move.seat, goal)
         remaining_text = f"{{attack}} {total} left at" if total else "Nothing left at"
-        return f"{remaining_text} {place_name(goal)}{cost_preview(table, move.seat)}"
+        return f"{remaining_text} {place_name(goal)}{costs}"
 
 
 def pledged(table: Table, seat: int, kind: str, goal: str) -> Piece | None:

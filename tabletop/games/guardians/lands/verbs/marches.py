@@ -1,6 +1,6 @@
 """Verbs of movement: actions of a shield, and magic on the march."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from tabletop.cards.wording import number_of
 from tabletop.games.guardians.board import (
@@ -12,7 +12,7 @@ from tabletop.games.guardians.board import (
     shield_zone,
     space_of,
 )
-from tabletop.games.guardians.card_rules import is_creature, name_of
+from tabletop.games.guardians.card_rules import creature_of, is_creature, name_of
 from tabletop.games.guardians.card_verbs import Button, CardVerb, first_of_kind
 from tabletop.games.guardians.counters import STONES
 from tabletop.games.guardians.lands import aftermath, casting, forces, marching
@@ -26,7 +26,7 @@ from tabletop.games.guardians.lands.verbs.spaces import (
 from tabletop.games.guardians.steps import SEND
 from tabletop.games.guardians.zones import DEPOT, DISCARD, GUARDIAN, LANES
 from tabletop.rules import Args, Drag, Gesture, InvalidMove, Move, Refusal, Verb, piece_id, step_is
-from tabletop.table import Piece, Step, Table
+from tabletop.table import Change, Piece, Step, Table
 
 
 def turn_refusal(table: Table, seat: int, space: str) -> Refusal | None:
@@ -239,6 +239,14 @@ class Stay(Verb):
         return Gesture(
             f"Stay in {space}", piece, shield_zone(space, seat), highlight_zones(space, seat)
         )
+
+    def preview(self, table: Table, move: Move, changes: Sequence[Change]) -> str:
+        """Returns the strength that stays in the space."""
+        (space,) = move.args
+        staying = table.pile(force_zone(space, move.seat))
+        creatures = [creature_of(piece) for piece in staying if is_creature(piece)]
+        total = sum([creature.vitality for creature in creatures])
+        return f"Guarded by {number_of(len(creatures), 'creature')}, vitality {total}"
 
     def drop(self, table: Table, drag: Drag, step: Step | None) -> Args | None:
         """Accepts a shield, or a creature under it, on its own space."""

@@ -1,9 +1,10 @@
 """Verbs of the terrain settlement."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
+from tabletop.cards.wording import number_of
 from tabletop.games.guardians.board import LANDS, TERRAIN, force_zone, space_of
-from tabletop.games.guardians.card_rules import name_of, rules_of
+from tabletop.games.guardians.card_rules import creature_of, name_of, rules_of
 from tabletop.games.guardians.card_verbs import Button, CardVerb, first_of_kind
 from tabletop.games.guardians.lands import settling, turns
 from tabletop.games.guardians.lands.forces import shield_at
@@ -12,7 +13,8 @@ from tabletop.games.guardians.lands.verbs.spaces import dragged_between_combats,
 from tabletop.games.guardians.marks import LAID
 from tabletop.games.guardians.zones import PEN
 from tabletop.rules import Args, Drag, Gesture, InvalidMove, Move, Refusal, Verb, piece_id, step_is
-from tabletop.table import Step, Table
+from tabletop.table import Change, Step, Table
+from tabletop.table.changes import MovePiece
 
 
 class Lift(Verb):
@@ -46,6 +48,9 @@ class Lift(Verb):
         name = name_of(terrain.kind) if terrain is not None and terrain.face else "the terrain"
         label = f"Take {name} back from {space}"
         return Gesture(label, piece_id(terrain), PEN(move.seat))
+
+    def preview(self, table: Table, move: Move, changes: Sequence[Change]) -> str:
+        return f"No terrain bonus in {move.args[0]} until you place another terrain"
 
     def drop(self, table: Table, drag: Drag, step: Step | None) -> Args | None:
         piece = dragged_between_combats(table, drag) if step is not None else None
@@ -132,6 +137,17 @@ class Sink(ForceVerb):
 
     def target(self, table: Table, move: Move, step: Step | None) -> str:
         return TERRAIN(box=step_space(step))
+
+    def preview(self, table: Table, move: Move, changes: Sequence[Change]) -> str:
+        """Returns what the shield loses, and what is left under it."""
+        creature = rules_of(move.args[0]).creature
+        moved = [one for one in changes if isinstance(one, MovePiece)]
+        sunk = next(one for one in moved if TERRAIN.has(table.zones[one.target]))
+        lost = f"Loses vitality {creature.vitality if creature else 0} in {space_of(sunk.target)}"
+        left = [creature_of(piece).vitality for piece in table.pile(sunk.source)]
+        if not left:
+            return f"{lost}, and the shield there"
+        return f"{lost}, keeps {number_of(len(left), 'creature')} of vitality {sum(left)}"
 
     def drop(self, table: Table, drag: Drag, step: Step | None) -> Args | None:
         dragged = dragged_on_board(table, drag) if step is not None else None
