@@ -16,6 +16,7 @@ from tabletop.cards.wording import capital
 from tabletop.rules.beat_weight import BeatWeight
 from tabletop.rules.narrator import LogLine
 from tabletop.session.session import Session
+from tabletop.session.sums import sums_of_changes
 from tabletop.table import Change, Table, VisiblePiece
 from tabletop.table.changes import (
     ChangeCounter,
@@ -31,6 +32,8 @@ from tabletop.table.views import view_of
 
 # The maximum number of pieces that a beat shows.
 MAX_PIECES = 5
+# The maximum number of sums that a beat opens.
+MAX_SUMS = 4
 # The mark with the seats that have made their simultaneous choice, and the kind of their beats.
 READY = "ready"
 # The counter of rounds.
@@ -236,7 +239,7 @@ class BeatLog:
             weight = BeatWeight.SLIGHT
         if weight < BeatWeight.PLAIN:
             return replace(beat, weight=weight)
-        opened, fighters = self._look_back(seat, witnessed)
+        opened, fighters = self._look_back(seat, witnessed, bool(sums))
         if len(pieces) == 1 and pieces[0] in fighters:
             both = [table.pieces[piece] for piece in fighters]
             beat = replace(
@@ -249,22 +252,23 @@ class BeatLog:
         return replace(beat, weight=weight, sums=tuple(dict.fromkeys((*sums, *opened))))
 
     def _look_back(
-        self, seat: int, witnessed: Sequence[Change]
+        self, seat: int, witnessed: Sequence[Change], has_sums: bool
     ) -> tuple[list[str], tuple[int, ...]]:
-        """Returns the sums behind the latest changes, and the open fighters."""
+        """Returns the sums behind the latest changes, and the open fighters.
+
+        With `has_sums`, the log already has sums of the pieces.
+        """
         session = self.session
         known = session.table_as_watched_by(seat, witnessed)
         for change in reversed(witnessed):
             change.undo(known)
         known.invalidate()
         explainer = session.game.explainer(view_of(known, seat))
-        sums = explainer.result_sums(witnessed)
+        sums = [session.with_names(each) for each in explainer.result_sums(witnessed)]
         fighters = tuple(piece.id for piece in explainer.fighters() or () if piece is not None)
         are_open = all(known.can_see(seat, known.pieces[piece]) for piece in fighters)
-        for change in witnessed:
-            change.apply(known)
-        known.invalidate()
-        return sums, fighters if are_open and len(fighters) > 1 else ()
+        sums += sums_of_changes(session, known, witnessed, explainer, of_seats_only=has_sums)
+        return sums[:MAX_SUMS], fighters if are_open and len(fighters) > 1 else ()
 
 
 def dividing_indexes(changes: Sequence[Change], weights: Mapping[str, BeatWeight]) -> list[int]:

@@ -78,11 +78,20 @@ def test_beats_show_no_face_that_their_seat_has_not_seen(name):
 def test_sums_explain_the_damage_of_attacks(name, moves):
     session = random_game(name, moves, "3" if name == "sandland" else "4")
     opened = [beat for beat in BeatLog(session).since(0, 0) if beat.sums]
-    assert opened
+    assert len({len(beat.sums) for beat in opened}) > 1
+    attacks = 0
     for beat in opened:
         for text in beat.sums:
-            damage = re.search(r" = (\d+) damage$", text)[1]
-            assert any(re.search(rf"takes {damage}\b", line.text) for line in beat.lines)
+            if (damage := re.search(r" = (\d+) damage$", text)) is not None:
+                attacks += 1
+                assert any(re.search(rf"takes {damage[1]}\b", line.text) for line in beat.lines)
+                continue
+            total, first, sign, other = re.search(
+                r" (−?\d+) = (−?\d+) ([+−]) (\d+)$", text
+            ).groups()
+            change = int(other) if sign == "+" else -int(other)
+            assert int(total.replace("−", "-")) == int(first.replace("−", "-")) + change
+    assert attacks
 
 
 def test_a_rewound_table_returns_to_the_present():

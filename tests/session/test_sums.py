@@ -5,8 +5,10 @@ from tabletop.games.sandland import stats
 from tabletop.games.wasteland.ending import points
 from tabletop.rules import Move
 from tabletop.rules.options import all_options
+from tabletop.rules.sums import number_text
 from tabletop.session import sums
 from tabletop.session.session import Session
+from tabletop.table import view_of
 from tabletop.testing import position
 from tabletop.testing.laws import cases_of, positions
 from tests.conformance.games import GAMES
@@ -59,3 +61,48 @@ def test_explained_points_are_those_of_the_rules() -> None:
         explainer = Session(referee, ["human"] * case.seats, {}).explainer(0)
         explained = [explainer.seat_sums(seat)[0].value for seat in range(case.seats)]
         assert explained == [points(referee.table, seat) for seat in range(case.seats)]
+
+
+def test_a_beat_opens_the_numbers_that_it_changes() -> None:
+    referee = position("sandland", empty=True, place="slot.0.a1: centaur")
+    session = Session(referee, ["human", "human"], {})
+    table, piece = session.table, session.table.top("slot.0.a1")
+    assert piece is not None
+    table.begin_entry(Move(0, "strike"))
+    table.count_on(piece.id, "damage", 1)
+    table.note("7-3-4", "{0} of {seat} takes 1 damage.", 0, piece.id)
+    table.change_counter("water", -2)
+    table.note("5-1", "{seat} pulls 2 water.", 1)
+    changes = table.changes_of(-1)
+    known = session.table_as_watched_by(0, changes)
+    before = known.digest()
+    for change in reversed(changes):
+        change.undo(known)
+    known.invalidate()
+    explainer = session.game.explainer(view_of(known, 0))
+    health = stats.health(table, piece)
+    texts = sums.sums_of_changes(session, known, changes, explainer, of_seats_only=False)
+    assert texts == [
+        f"Centaur: {{health}} Health {health - 1} = {health} − 1",
+        "Seat 2: {water} Water 2 = 0 + 2",
+    ]
+    assert known.digest() == before
+
+
+def test_numbers_of_a_defeated_piece_are_those_before_it_leaves() -> None:
+    referee = position("sandland", empty=True, place="slot.0.a1: centaur damage=1")
+    session = Session(referee, ["human", "human"], {})
+    table, piece = session.table, session.table.top("slot.0.a1")
+    assert piece is not None
+    explainer = session.explainer(0)
+    table.begin_entry(Move(0, "strike"))
+    table.count_on(piece.id, "damage", 7)
+    table.put(piece.id, "discard.0")
+    changes = table.changes_of(-1)
+    for change in reversed(changes):
+        change.undo(table)
+    table.invalidate()
+    health = stats.health(table, piece)
+    texts = sums.sums_of_changes(session, table, changes, explainer, of_seats_only=False)
+    assert texts[0] == f"Centaur: {{health}} Health {number_text(health - 8)} = {health - 1} − 7"
+    assert not sums.sums_of_changes(session, table, (), session.explainer(0), of_seats_only=False)

@@ -142,15 +142,13 @@ class Stage(Scene):
             self._drop_caption()
         if self.dialog is not None:
             used = self.dialog.handle(event)
-            if event.type == pygame.MOUSEMOTION:
-                self._watch_captions(event.pos)
+            self._watch_captions(event)
             return used
         if event.type == pygame.DROPFILE:
             self.open_dropped_file(Path(event.file))
             return True
         used = self.group.handle(event)
-        if event.type == pygame.MOUSEMOTION:
-            self._watch_captions(event.pos)
+        self._watch_captions(event)
         if not used and event.type == pygame.KEYDOWN:
             return self.on_key(event)
         return used
@@ -345,8 +343,14 @@ class Stage(Scene):
         """The active widgets: those of the dialog, if there is one."""
         return self.dialog.group if self.dialog is not None else self.group
 
-    def _watch_captions(self, pos: tuple[int, int]) -> None:
-        widget = self._active_group.at(pos)
+    def _watch_captions(self, event: pygame.event.Event) -> None:
+        """Prepares the caption of the hovered or newly focused widget."""
+        if event.type == pygame.MOUSEMOTION:
+            widget = self._active_group.at(event.pos)
+        elif event.type == pygame.KEYDOWN and event.key == pygame.K_TAB:
+            widget = self._active_group.focus
+        else:
+            return
         pointed = (widget, widget.caption_text() if widget is not None else "")
         if pointed == self._caption_for:
             return

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import re
+from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple
 
 from tabletop.games.guardians.board import FORCE
 from tabletop.games.guardians.card_rules import creature_of, is_creature, name_of
 from tabletop.games.guardians.combat import field, secondary
+from tabletop.games.guardians.combat.ending import counted, remaining_creatures
 from tabletop.games.guardians.combat.strength import (
     does_no_damage,
     needed_against,
@@ -23,9 +25,13 @@ from tabletop.games.guardians.marks import MODE, RESULTS, STAGE
 from tabletop.games.guardians.zones import SEATS, SHIELD, is_guardian, seats_in
 from tabletop.rules.explainer import Explainer
 from tabletop.rules.sums import Sum, Term, listed_sum, printed_sum
-from tabletop.table import Piece
+from tabletop.table import Change, Piece
+from tabletop.table.changes import Note
 from tabletop.table.views import View, VisiblePiece
 
+TOTAL_RULES: Final = ("GD-DUEL.10", "GD-RESULT.2")
+TOTALS: Final = re.compile(r"(\d+) against (\d+)")
+"""The totals of a combat in the log, that of the named seat first."""
 STAGES: Final = ("command", "primary", "secondary")
 
 
@@ -156,6 +162,28 @@ class CreatureValues(Explainer):
         ]
         is_stack = self.view.zones[zone].area in (SHIELD.name, FORCE.name)
         return [listed_sum("", "Stacking points", terms)] if is_stack and terms else []
+
+    def result_sums(self, happened: Sequence[Change]) -> list[str]:
+        """Returns the creatures that decide a combat, if a side shows all."""
+        sums = []
+        for note in happened:
+            if not isinstance(note, Note) or note.rule not in TOTAL_RULES:
+                continue
+            for found in TOTALS.finditer(note.text):
+                totals = [(note.seat, int(found[1])), (1 - note.seat, int(found[2]))]
+                sums += [text for each in totals for text in self._total_text(*each)]
+        return sums
+
+    def _total_text(self, seat: int, result: int) -> list[str]:
+        """Returns the sum of a side's remaining creatures, if all are visible."""
+        terms = [
+            Term(counted(piece), name_of(piece.kind), "GD-RESULT.2")
+            for piece in remaining_creatures(self.table, seat)
+            if self.table.can_see(self.view.seat, piece)
+        ]
+        opened = listed_sum("", "Vitality", terms)
+        is_whole = bool(terms) and opened.value == result
+        return [f"Seat {seat + 1}: {opened.text}"] if is_whole else []
 
     def _striking(self) -> int:
         piece = field.striker(self.table)

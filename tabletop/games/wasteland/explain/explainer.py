@@ -1,5 +1,6 @@
 """Explanations of a position for one seat, computed by the rules."""
 
+from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from tabletop.cards.wording import capital
@@ -48,8 +49,11 @@ from tabletop.games.wasteland.zones import (
 from tabletop.rules import explainer
 from tabletop.rules.explainer import PieceText, changed, joined
 from tabletop.rules.sums import Sum, Term, listed_sum, printed_sum
-from tabletop.table import Piece, View, VisiblePiece, Zone
+from tabletop.table import Change, Piece, View, VisiblePiece, Zone
+from tabletop.table.changes import Note
 
+FIGHT_RULES: Final = ("WW-BATTLE.1", "WW-BASE.2", "WW-BASE.3")
+"""The rules of log entries about decided fights."""
 BIDDING: Final = ("target", "name", "commit")
 """Phases of bidding."""
 
@@ -302,6 +306,35 @@ class Explainer(explainer.Explainer):
             if view.kind in units() and view.kind is not None and strength is not None
         ]
         return [listed_sum("attack", "Strength", terms)] if terms else []
+
+    def result_sums(self, happened: Sequence[Change]) -> list[str]:
+        """Returns the strength of each side of the fights that are decided."""
+        sums = []
+        for note in happened:
+            if not isinstance(note, Note) or note.rule not in FIGHT_RULES:
+                continue
+            prize = self.table.pieces[note.pieces[0][0]]
+            seats, owner = range(self.view.seats), self._place(prize.zone).owner
+            if owner is None:
+                sides = [(seat, prize.zone) for seat in seats]
+            else:
+                raids = {seat: raid_of(self.table, seat) for seat in seats}
+                sides = [(seat, ATTACK) for seat in seats if raids[seat] == (owner, prize.id)]
+            for seat, front in sides:
+                opened = self.zone_sums(COMMITTED(seat, front))
+                sums += [f"Seat {seat + 1}: {each.text}" for each in opened]
+            if owner is not None:
+                wall = Term(
+                    base_defence(self.table, owner, prize), name_of(prize.kind), "WW-BASE.2"
+                )
+                terms = [
+                    term
+                    for each in self.zone_sums(COMMITTED(owner, DEFENCE))
+                    for term in each.terms
+                ]
+                defence = listed_sum("armor", "Defence", [wall, *terms])
+                sums.append(f"Seat {owner + 1}: {defence.text}")
+        return sums
 
     def _attack_terms(self, kind: str, spot: Spot) -> list[Term]:
         table, sort, unit = self.table, front_type(spot.front), units()[kind]
