@@ -651,6 +651,10 @@ class Session:
         """
         self._repeated = choice.move, choice.gesture.period
 
+    def is_answered(self, seat: int) -> bool:
+        """Returns whether a person has made the current decision earlier."""
+        return any(map(self._is_repeated, self.choices(seat))) and self.makes_formalities()
+
     def _is_repeated(self, choice: MoveChoice) -> bool:
         """Returns whether a choice repeats an earlier one."""
         period = choice.gesture.period

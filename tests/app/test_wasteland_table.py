@@ -150,6 +150,12 @@ def test_one_answer_ends_the_bids_of_a_round(open_war, app, player):
     assert (moves(scene), table.counters["bid"]) == (["2 ready", "1 ready", "1 ready"], 2)
     scene.session.play(Move.parse("2 ready"))
     scene.after_change()
+    scene.finish_animations()
+    scene.update_highlights()
+    assert scene.session.seat_to_move(0) == 0, "the second bid is asked"
+    assert not scene.renderer.zone_highlights
+    assert not scene.renderer.piece_highlights
+    assert button_labels(scene) == []
     player.wait(3)
     assert moves(scene)[-1] == "1 ready"
     assert table.counters["bid"] == 3

@@ -60,7 +60,13 @@ class AvailableActions:
         return self.session.referee.mode == "sandbox"
 
     def acting_seat(self) -> int | None:
-        """Returns the human seat that may act now, or None."""
+        """Returns the human seat that may act now, unless it has answered earlier."""
+        seat = self.deciding_seat()
+        is_open = seat is not None and (self.is_sandbox or not self.session.is_answered(seat))
+        return seat if is_open else None
+
+    def deciding_seat(self) -> int | None:
+        """Returns the human seat whose decision is on display, or None."""
         if self.scene.is_closed:
             return None
         if self.is_sandbox:

@@ -73,7 +73,7 @@ class ForcedMoves:
         scene = self.scene
         if self.asks or not self.is_enabled:
             return None
-        seat = scene.actions.acting_seat()
+        seat = scene.actions.deciding_seat()
         if seat is None or scene.is_busy() or any(widget.is_busy for widget in scene.group.widgets):
             return None
         return scene.session.formality(seat)

@@ -66,4 +66,7 @@ class TurnTexts:
         turn = self.turn_message()
         if self.scene.has_pending_events:
             return turn
-        return f"{idle_reason(self.scene.session, self.scene.seat)} {turn}".lstrip()
+        session, seat = self.scene.session, self.scene.seat
+        if session.seat_to_move(seat) == seat and session.is_answered(seat):
+            return "Your earlier answer is repeated."
+        return f"{idle_reason(session, seat)} {turn}".lstrip()
