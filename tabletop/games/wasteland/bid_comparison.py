@@ -194,9 +194,7 @@ class BidComparison:
         if power >= 0:
             index = 0
             for other in buyers:
-                if other.power[shop] < power or (
-                    other.power[shop] == power and self.draw() < 0.5
-                ):
+                if other.power[shop] < power or (other.power[shop] == power and self.draw() < 0.5):
                     break
                 index += 1
             buyers = [*buyers[:index], bid, *buyers[index:]]
