@@ -68,10 +68,12 @@ def side_value(table: Table, seat: int) -> float:
     """Returns the value of a seat's combats, stones and stored cards."""
     if MODE(table) == "lands":
         return lands.side_value(table, seat)
+    piles = table.piles
     stones = 0.0 if STAGE(table) else STONE * STONES(table, seat)
-    total = stones + DECK_CARD * len(table.piles[DECK(seat)])
+    total = stones + DECK_CARD * len(piles[DECK(seat)])
     for zone in STORAGE_ZONES[seat]:
-        total += hand_values(table, table.piles[zone])
+        if cards := piles[zone]:
+            total += hand_values(table, cards)
     total += COMBAT_WON * duel.results_of(table).count(seat)
     if PHASE(table) == "organize":
         total += shield_value(table, seat)
@@ -117,15 +119,16 @@ def bonus(kind: str, ground: tuple[str, ...]) -> int:
 
 def shield_value(table: Table, seat: int) -> float:
     """Returns the value of a duel's shield and channellers."""
-    total = 0.0
-    ground = duel.ground(table)
-    for piece in table.pile(SHIELD(seat)):
-        total += shielded_value(piece.kind, ground)
+    total, pieces, piles = 0.0, table.pieces, table.piles
+    if cards := piles[SHIELD(seat)]:
+        ground = duel.ground(table)
+        for number in cards:
+            total += shielded_value(pieces[number].kind, ground)
     if seat in duel.ready(table):
         # A seat that is ready with room left has chosen to fight with less.
         total -= 0.4 * (duel.ROOM - duel.weight(table, seat))
-    for piece in table.pile(UNDER(seat)):
-        total += HIDDEN * creature_of(piece).cmp
+    for number in piles[UNDER(seat)]:
+        total += HIDDEN * creature_of(pieces[number]).cmp
     return total
 
 
@@ -230,32 +233,27 @@ def balance_after_combat(table: Table, seat: int) -> float:
 
 def remaining_value(table: Table, seat: int) -> float:
     """Returns a seat's remaining vitality, with a bonus for combat value."""
-    return sum(
-        [
-            creature_value(piece.kind)
-            for piece in ending.remaining_creatures(table, seat)
-            if is_creature(piece)
-        ]
-    )
+    return sum([creature_value(piece.kind) for piece in ending.remaining_creatures(table, seat)])
 
 
 def side_cards(table: Table, seat: int) -> float:
     """Returns the value of a seat's unused stones, magic and ranged attackers."""
-    total = STONE * STONES(table, seat)
+    total, pieces = STONE * STONES(table, seat), table.pieces
     for number in table.piles[COMBAT(seat)]:
-        kind = table.pieces[number].kind
-        creature = card_rules()[kind].creature
-        if creature is None:
-            total += hand_value(kind)
-        else:
-            total += FRESH + 0.2 * creature.ranged
-    total += sum(
+        total += combat_card_value(pieces[number].kind)
+    return total + sum(
         [
             HIDDEN * creature_of(channeller).cmp
             for channeller in channelling.channellers(table, seat)
         ]
     )
-    return total
+
+
+@cache
+def combat_card_value(kind: str) -> float:
+    """Returns the value of an unused card in a combat hand for its use."""
+    creature = creatures().get(kind)
+    return hand_value(kind) if creature is None else FRESH + 0.2 * creature.ranged
 
 
 # --- face-down creatures -------------------------------------------------------------------------
@@ -264,8 +262,10 @@ def side_cards(table: Table, seat: int) -> float:
 def face_down_value(table: Table, seat: int) -> float:
     """Returns the mean value of a seat's face-down primary over its opponents."""
     number = field.lane(table)
+    if not table.piles[LANE[seat][number]]:
+        return 0.0
     pile = table.pile(LANE[seat][number])
-    if not pile or pile[0].face or not is_creature(pile[0]):
+    if pile[0].face or not is_creature(pile[0]):
         return 0.0
     opponents = [*table.pile(LANE[1 - seat][number]), *field.creature_cards(table, 1 - seat)]
     kinds = [piece.kind for piece in opponents if is_creature(piece)]

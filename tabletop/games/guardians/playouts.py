@@ -58,8 +58,11 @@ def play_out(
     combats_before = decided_combats(table)
     with Trial(table) as trial:
         trial.make(FLOW.apply, line)
-        while trial.moves < len(line) + MAX_MOVES and not is_playout_end(table, combats_before):
-            if not make_playout_move(trial, FLOW.seats_to_move(table)[0], rng, budget):
+        while trial.moves < len(line) + MAX_MOVES:
+            seats = FLOW.seats_to_move(table)
+            if not seats or is_playout_end(table, combats_before):
+                break
+            if not make_playout_move(trial, seats[0], rng, budget):
                 break
         value = winning_chance(table, line[0].seat, rng.random(), weights)
         budget.spend(trial.moves + (4 if MODE(table) == "lands" else 0))
@@ -68,9 +71,9 @@ def play_out(
 
 def is_playout_end(table: Table, combats_before: int) -> bool:
     """Checks whether a playout ends at a position."""
-    if not FLOW.seats_to_move(table) or decided_combats(table) > combats_before:
-        return True
-    return MODE(table) == "lands" and (not STAGE(table) or is_between_match_ups(table))
+    if MODE(table) == "duel":
+        return len(duel.results_of(table)) > combats_before
+    return not STAGE(table) or is_between_match_ups(table)
 
 
 def is_between_match_ups(table: Table) -> bool:

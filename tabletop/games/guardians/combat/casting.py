@@ -13,6 +13,8 @@ from tabletop.table import Piece, Step, Table
 
 def castable_cards(table: Table, seat: int) -> list[Piece]:
     """Returns the cards, including the Guardian, that a seat may cast now."""
+    if field.forbidding_keyword(table, seat, "cast"):
+        return []
     return [piece for piece in casters(table, seat) if not obstacle(table, seat, piece)]
 
 

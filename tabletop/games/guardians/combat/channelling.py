@@ -91,9 +91,7 @@ def is_open(table: Table, piece: Piece) -> bool:
 
 def unused_cards(table: Table, seat: int) -> list[Piece]:
     """Returns the cards under a seat's strongholds that are unused this turn."""
-    return [
-        piece for zone in under_zones(table, seat) for piece in table.pile(zone) if piece.turn == 0
-    ]
+    return [piece for piece in table.pieces_in(under_zones(table, seat)) if piece.turn == 0]
 
 
 def channellers(table: Table, seat: int) -> list[Piece]:
