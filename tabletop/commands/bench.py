@@ -60,7 +60,7 @@ def run(args: Namespace) -> int:
 def _growth(_runs: int) -> list[dict[str, Any]]:
     return [
         {**curve._asdict(), "growth": round(curve.growth, 2), "is_steep": curve.is_steep}
-        for curve in growth.growth()
+        for curve in (*growth.growth(), *bench_screen.log_growth())
     ]
 
 

@@ -113,23 +113,25 @@ def growth() -> list[Curve]:
 
 def _long_game(folder: Path) -> Iterator[Curve]:
     """Yields the costs of a step after more and more moves by hand."""
-    session = _by_hand(load(GAME), folder / f"long{SUFFIX}")
+    session = game_by_hand(load(GAME), folder / f"long{SUFFIX}")
     costs: dict[str, list[float]] = {}
     played: list[float] = []
     used = 0.0
     for size in ENTRIES:
         missing = size - len(session.table.entries)
-        used += _seconds(partial(_steps_by_hand, session, missing))
+        used += processor_seconds(partial(play_steps, session, missing))
         played.append(used)
         for subject, seconds in _steps(session):
             costs.setdefault(subject, []).append(seconds)
-        costs.setdefault("open the save", []).append(_seconds(lambda: load_save(_file(session))))
+        costs.setdefault("open the save", []).append(
+            processor_seconds(lambda: load_save(_file(session)))
+        )
     session.close()
     for subject, times in (*costs.items(), ("play and save all moves", played)):
         yield Curve(subject, "moves", ENTRIES, tuple(times), subject in _PER_STEP)
 
 
-def _by_hand(game: Game, path: Path) -> Session:
+def game_by_hand(game: Game, path: Path) -> Session:
     """Returns a saved game in which pieces are moved by hand."""
     session = Session.new(game, ["human"] * game.info.seats[0], game.info.defaults, "growth")
     session.play(Move(0, "@referee", ("sandbox",)))
@@ -149,7 +151,8 @@ def _step(session: Session) -> None:
     session.play(Move(0, "@flip", (f"{zones[len(session.table.entries) % len(zones)]}#0",)))
 
 
-def _steps_by_hand(session: Session, count: int) -> None:
+def play_steps(session: Session, count: int = 1) -> None:
+    """Flips `count` pieces by hand."""
     for _ in range(count):
         _step(session)
 
@@ -164,12 +167,12 @@ def _steps(session: Session) -> Iterator[tuple[str, float]]:
         session.redo,
         session.undo,
     )
-    rounds = [[_seconds(action) for action in actions] for _ in range(STEPS)]
+    rounds = [[processor_seconds(action) for action in actions] for _ in range(STEPS)]
     for subject, times in zip(_PER_STEP, zip(*rounds, strict=True), strict=False):
         yield subject, median(times)
 
 
-def _seconds(action: Callable[[], object]) -> float:
+def processor_seconds(action: Callable[[], object]) -> float:
     """Returns the processor time of an action."""
     start = time.process_time()
     action()
@@ -183,7 +186,7 @@ def _large_table(folder: Path) -> Iterator[Curve]:
         place = folder / f"pieces_{size}"
         place.mkdir()
         (place / TABLE_FILE).write_text(_TABLE.format(count=size // 4), encoding="utf-8")
-        session = _by_hand(load_folder(place), folder / f"pieces {size}{SUFFIX}")
+        session = game_by_hand(load_folder(place), folder / f"pieces {size}{SUFFIX}")
         times = {**dict(_steps(session)), "view the table": _least(partial(_view, session))}
         for subject, cost in times.items():
             costs.setdefault(subject, []).append(cost)
@@ -199,14 +202,14 @@ def _view(session: Session) -> None:
 
 def _least(action: Callable[[], object]) -> float:
     """Returns the least processor time of several runs."""
-    return min(_seconds(action) for _ in range(RUNS))
+    return min(processor_seconds(action) for _ in range(RUNS))
 
 
 def _many_saves(folder: Path) -> Curve:
     """Returns the cost of a list of saves."""
     place, times = folder / "many", []
     place.mkdir()
-    session = _by_hand(load(GAME), place / f"first{SUFFIX}")
+    session = game_by_hand(load(GAME), place / f"first{SUFFIX}")
     session.close()
     first, *_ = list_saves(place)
     for size in SAVES:

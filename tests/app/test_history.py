@@ -15,6 +15,8 @@ from tabletop.app.table.beat_picture import draw_result, legible_part
 from tabletop.app.table.bot_buttons import BotButtons
 from tabletop.app.table.director import HOLD_SECONDS
 from tabletop.app.table.logged_moves import LoggedMoves
+from tabletop.app.table.picture_log import EMPTY_TEXT
+from tabletop.app.widgets import ScrollList
 from tabletop.rules.beat_weight import BeatWeight
 from tabletop.session.answers import BotAnswer
 from tabletop.session.session import HUMAN, Session
@@ -136,6 +138,35 @@ def test_the_log_is_folded_until_l_and_stays_so_when_the_window_changes(scene, p
     assert scene.hud.history.log.visible
     player.key(pygame.K_l)
     assert not scene.hud.history.log.visible
+
+
+def test_the_open_log_adds_new_lines_and_removes_undone_ones(scene, player):
+    player.key(pygame.K_l)
+    panel, session = scene.hud.history, scene.session
+    first_row = panel.log.rows[0]
+
+    def refreshed_rows():
+        panel.refresh()
+        fresh = ScrollList(panel.log.style, panel.log.rows, size="small")
+        fresh.place(panel.log.rect)
+        assert panel.log.content_height() == fresh.content_height()
+        return [row.text for row in panel.log.rows]
+
+    def lines():
+        return [line.text for line in session.lines(scene.seat)]
+
+    before = refreshed_rows()
+    assert before == lines()
+    session.play(session.choices(session.seat_to_move())[0].move)
+    assert before != refreshed_rows() == lines()
+    assert panel.log.rows[0] is first_row  # the cost does not grow with the log
+    session.undo()
+    assert refreshed_rows() == before
+    while session.table.entries:
+        session.undo()
+    assert refreshed_rows() == [EMPTY_TEXT]
+    session.redo()
+    assert refreshed_rows() == lines() != []
 
 
 def test_undone_moves_leave_the_strip(scene):

@@ -14,6 +14,7 @@ from statistics import median
 from typing import Any
 
 from tabletop.games import BUNDLED
+from tabletop.session.growth import ENTRIES, Curve
 
 FRAMES = 40
 """Frames of each kind that are drawn per run."""
@@ -86,6 +87,12 @@ def rendering(runs: int) -> dict[str, Any]:
 def memory(runs: int) -> dict[str, Any]:
     """Measures the memory of each bundled game before and after resizing."""
     return {name: _measured(f"resize({name!r}, {RESIZES})") for name in BUNDLED}
+
+
+def log_growth() -> list[Curve]:
+    """Measures the costs of a move in the open log of longer and longer games."""
+    costs = _measured("grow_log()")
+    return [Curve(name, "moves", ENTRIES, tuple(costs[name]), per_step=True) for name in costs]
 
 
 def _measured(call: str) -> dict[str, Any]:

@@ -12,6 +12,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from random import Random
 from statistics import median
+from tempfile import TemporaryDirectory
 from typing import Any
 
 import pygame
@@ -22,7 +23,9 @@ from tabletop.app.table.turns import BotTurns
 from tabletop.app.window.window import Window
 from tabletop.games import load
 from tabletop.rules.options import all_options
+from tabletop.session import growth
 from tabletop.session.session import Session
+from tabletop.storage.files import SUFFIX
 from tabletop.storage.people import HUMAN
 from tabletop.storage.settings import Settings
 
@@ -108,6 +111,31 @@ def resize(name: str, times: int) -> None:
         f"memory_after_{times}_resizes_megabytes": _memory(),
     }
     print(json.dumps(measurements))
+
+
+def grow_log() -> None:
+    """Prints the costs of a move and its undo in the open log as JSON."""
+    with TemporaryDirectory() as folder:
+        session = growth.game_by_hand(load(growth.GAME), Path(folder) / f"log{SUFFIX}")
+        window = Window(SIZE)
+        scene = TableScene(App(window, Settings(muted=True, curtain=False)), session)
+        scene.history.is_log_open = True
+        window.open(scene)
+        panel = scene.hud.history
+        costs: dict[str, list[float]] = {"show in the open log": [], "undo in the open log": []}
+        for size in growth.ENTRIES:
+            growth.play_steps(session, size - len(session.table.entries))
+            panel.refresh()
+            rounds = []
+            for _ in range(growth.STEPS):
+                growth.play_steps(session)
+                shown = growth.processor_seconds(panel.refresh)
+                session.undo()
+                rounds.append((shown, growth.processor_seconds(panel.refresh)))
+            for times, seconds in zip(costs.values(), zip(*rounds, strict=True), strict=True):
+                times.append(median(seconds))
+        session.close()
+    print(json.dumps(costs))
 
 
 def _open_table(name: str) -> tuple[Window, TableScene]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import sys
+from bisect import bisect_left
 from collections.abc import Callable
 from typing import Protocol
 
@@ -15,6 +17,7 @@ from tabletop.app.widgets import Button, ListRow, ScrollList, Widget
 from tabletop.app.widgets.labels import Panel
 from tabletop.rules.narrator import LogLine
 from tabletop.session.session import Session
+from tabletop.table.table import JournalEntry
 
 #: The width of the log in units.
 LOG_WIDTH = 270
@@ -49,6 +52,7 @@ class HistoryPanel:
         self.button = Button(style, "", self.toggle_log, sign="log", kind="quiet", tip=tip)
         self.strip = HistoryStrip(style, history, self.show_log)
         self.strip.place(layout.column)
+        self._filled: list[JournalEntry] = []  # the entries whose lines are in the log
         self.log = ScrollList(style, (), self._choose_line, size="small", follows_end=True)
         self.widgets: list[Widget] = [self.strip]
         self.line: LogLine | None = None  #: the hovered line of the log
@@ -76,11 +80,19 @@ class HistoryPanel:
         self.strip.refresh()
 
     def _fill_log(self) -> None:
-        """Fills the log with the lines that the seat may read."""
-        seat = self.scene.seat
-        lines = self.scene.session.lines(seat)
-        rows = [ListRow(line.text, soft=line.seat != seat, value=line) for line in lines]
-        self.log.set_rows(rows or [ListRow(EMPTY_TEXT, soft=True)])
+        """Adds the new lines that the seat may read, and removes undone ones."""
+        session, filled, log = self.scene.session, self._filled, self.log
+        entries = session.table.entries
+        while filled and (len(filled) > len(entries) or filled[-1] is not entries[len(filled) - 1]):
+            filled.pop()
+        start = bisect_left(log.rows, len(filled), key=_entry_number)
+        lines = session.lines(self.scene.seat, len(filled))
+        filled += entries[len(filled) :]
+        rows = [ListRow(line.text, soft=line.seat != self.scene.seat, value=line) for line in lines]
+        if not start and not rows:
+            log.set_rows([ListRow(EMPTY_TEXT, soft=True)])
+        elif rows or start < len(log.rows):
+            log.replace_end(start, rows)
 
     def toggle_log(self) -> None:
         """Opens or closes the log."""
@@ -142,3 +154,8 @@ class HistoryPanel:
         enlarged = self.strip.enlarged()
         if enlarged is not None and enlarged[1].colliderect(clip):
             surface.blit(*enlarged)
+
+
+def _entry_number(row: ListRow) -> int:
+    """Returns the number of a row's entry; the text of an empty log is last."""
+    return row.value.entry if isinstance(row.value, LogLine) else sys.maxsize

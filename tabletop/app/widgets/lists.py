@@ -48,7 +48,7 @@ class ScrollList(Widget):
     ) -> None:
         super().__init__(style)
         self.picture = picture  #: the size of the rows' pictures in pixels
-        self.rows: tuple[ListRow, ...] = tuple(rows)
+        self.rows = list(rows)
         self.on_choose = on_select
         self.size = size
         self.follows_end = (
@@ -82,16 +82,19 @@ class ScrollList(Widget):
 
     def set_rows(self, rows: Sequence[ListRow]) -> None:
         """Replaces the rows; a following list scrolls to its end."""
-        rows, before = tuple(rows), self.rows
-        if rows == before:
-            return
-        indent = self._indent()
-        self.rows = rows
-        self._signs = any(row.sign for row in rows)
-        # If rows are only appended, as in a log, the existing layout is kept.
-        grows = indent == self._indent() and rows[: len(before)] == before
-        if not grows:
-            self._laid_out = -1
+        if list(rows) != self.rows:
+            self._signs = any(row.sign for row in rows)
+            self.replace_end(0, rows)
+
+    def replace_end(self, start: int, rows: Sequence[ListRow]) -> None:
+        """Replaces the rows from index `start` on, as when a log grows.
+
+        The cost depends only on the number of replaced rows. New rows have no icon if the others
+        have none.
+        """
+        self.rows[start:] = rows
+        self._laid_out = min(self._laid_out, start)
+        del self._tops[start + 1 :]
         self._lay_out()
         if self.follows_end:
             self.offset = self._max_offset()
@@ -129,11 +132,8 @@ class ScrollList(Widget):
         """Returns the index of the row at a position, or None."""
         if not self.rect.collidepoint(pos) or self._bar().collidepoint(pos):
             return None
-        y = pos[1] - self.rect.top + self.offset
-        for number in range(len(self.rows)):
-            if self._tops[number] <= y < self._tops[number + 1]:
-                return number
-        return None
+        row = bisect_right(self._tops, pos[1] - self.rect.top + self.offset) - 1
+        return row if row < len(self.rows) else None
 
     def paint(self, surface: pygame.Surface) -> None:
         self._lay_out()
