@@ -106,3 +106,24 @@ def test_numbers_of_a_defeated_piece_are_those_before_it_leaves() -> None:
     texts = sums.sums_of_changes(session, table, changes, explainer, of_seats_only=False)
     assert texts[0] == f"Centaur: {{health}} Health {number_text(health - 8)} = {health - 1} − 7"
     assert not sums.sums_of_changes(session, table, (), session.explainer(0), of_seats_only=False)
+
+
+def test_a_shield_lists_the_stacking_points_under_it() -> None:
+    case = next(
+        one for one in cases_of(GAMES["guardians"], ["s"]) if ("way", "lands") in one.options
+    )
+    for referee in positions(case, "shields", 80):
+        explainer = Session(referee, ["human"] * case.seats, {}).explainer(0)
+        view = explainer.view
+        for zone in (
+            zone for zone in view.piles if zone.startswith("shield.") and view.piles[zone]
+        ):
+            piece_view = view.piles[zone][0]
+            if piece_view.kind and view.zones[zone].owner == 0:
+                force = zone.replace("shield", "force")
+                known = [one for one in view.piles.get(force, ()) if one.kind]
+                notes = explainer.describe(piece_view, zone).notes
+                assert bool(known) == any("Stacking points" in note for note in notes)
+                if known:
+                    return
+    raise AssertionError("no shield had creatures")

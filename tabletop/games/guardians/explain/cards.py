@@ -5,7 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from tabletop.cards.wording import number_of, signed
-from tabletop.games.guardians.board import FORCE, STRONGHOLD, TERRAIN, WORKS
+from tabletop.games.guardians.board import (
+    FORCE,
+    STRONGHOLD,
+    TERRAIN,
+    WORKS,
+    force_zone,
+    space_of,
+)
 from tabletop.games.guardians.cards import (
     Accessory,
     Bribe,
@@ -97,6 +104,8 @@ def lines(piece_view: VisiblePiece, values: CreatureValues | None) -> list[str]:
     if values is None or piece is None:
         return details
     details += [each.text for each in values.piece_sums(piece_view, piece.zone) if each.is_open]
+    if (space := space_of(piece.zone)) and isinstance(card, Shield) and piece.owner is not None:
+        details += [each.text for each in values.zone_sums(force_zone(space, piece.owner))]
     if is_in(piece, BRIBED):
         details.append("{gold} Bribed: it takes no further part in this combat.")
     if is_in(piece, DAZED):
