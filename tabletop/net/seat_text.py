@@ -49,7 +49,9 @@ def seat_text(
         decision=decision,
         title=session.title or session.game.info.name,
         prompt=_prompt(session, reader),
-        topic=_words(session, session.game.topic(session.table, reader)) if choices else "",
+        topic=capital(_words(session, session.game.topic(session.table, reader)))
+        if choices
+        else "",
         goal="\n".join([_words(session, goal.wins), *standings]),
         status="\n".join(
             words
