@@ -47,6 +47,10 @@ def test_picture_is_small_and_every_move_has_an_area(name):
             if choice.gesture.piece is not None or choice.gesture.target is not None
         }
         assert on_table <= reachable
+        by_piece = {area.piece: area.moves for area in picture.areas}
+        for number, choice in enumerate(session.choices(seat)):
+            if choice.gesture.piece is not None:
+                assert number in by_piece.get(choice.gesture.piece, [number])
         for area in picture.areas:
             assert min(area.w, area.h) > 0
             assert area.x + area.w <= picture.width

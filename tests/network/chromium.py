@@ -160,6 +160,16 @@ class Page:
         self.cdp("Input.dispatchTouchEvent", type="touchStart", touchPoints=touch)
         self.cdp("Input.dispatchTouchEvent", type="touchEnd", touchPoints=[])
 
+    def middle_of(self, zone):
+        """Returns the middle of a zone in the picture, on the page."""
+        return self.script(
+            "const box = document.getElementById('canvas').getBoundingClientRect();"
+            "const factor = box.width / heard.picture.width;"
+            "const at = heard.picture.areas.find(({zone}) => zone === arguments[0]);"
+            "return [box.x + (at.x + at.w / 2) * factor, box.y + (at.y + at.h / 2) * factor]",
+            zone,
+        )
+
     def usable_areas(self):
         """Returns the middle points of the areas of the picture that have moves."""
         return self.script(

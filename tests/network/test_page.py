@@ -164,6 +164,16 @@ def test_spectator_has_no_hand_and_no_choices(fresh, hosted):
         assert not fresh.find(".choice")
 
 
+def test_cards_are_drawn_by_hand_at_a_table_without_rules(fresh, hosted):
+    with hosted("examples/sandbox_table", "invited,invited") as host:
+        fresh.join(address_of(host))
+        fresh.wait_for_picture()
+        fresh.tap(*fresh.middle_of("deck"))
+        fresh.wait(lambda: fresh.is_shown("#selection button"), "buttons")
+        fresh.tap(*fresh.middle_of("hand.0"))
+        fresh.wait(lambda: len(fresh.shown(".card")) == 1, "card")
+
+
 def test_wrong_code_is_explained(fresh, hosted):
     with hosted("caravan") as host:
         fresh.driver.get(f"http://127.0.0.1:{host.port}/")
