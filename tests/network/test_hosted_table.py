@@ -2,6 +2,7 @@
 
 import json
 from pathlib import Path
+from random import Random
 
 import pytest
 from hypothesis import given
@@ -216,6 +217,22 @@ def test_a_program_speaks_the_bot_protocol():
     assert bot.last("played")["seat"] == 0
     bot.say("move", decision=decide["decision"], move=decide["moves"][0])
     assert table.session.table.entries[-1].move.seat == 1
+
+
+@pytest.mark.full
+@pytest.mark.parametrize("name", BUNDLED)
+def test_a_game_of_each_box_is_played_by_its_choices(name):
+    table = hosted(name)
+    clients, rng = [FakeClient(table), FakeClient(table)], Random(name)
+    for _ in range(100):
+        if table.session.outcome() is not None:
+            break
+        mover = rng.choice([client for client in clients if client.decision is not None])
+        before = len(table.session.table.entries)
+        mover.move(rng.randrange(len(mover.last("text")["choices"])))
+        assert len(table.session.table.entries) == before + 1
+        assert not mover.hear("error")
+        clients[0].heard, clients[1].heard = clients[0].heard[-20:], clients[1].heard[-20:]
 
 
 # --- requests ----------------------------------------------------------------------------------
