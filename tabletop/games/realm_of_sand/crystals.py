@@ -38,9 +38,9 @@ def power_of(crystal: str) -> "PowerWord":
     return cast("PowerWord", contents().powers[crystal].in_turn[0])
 
 
-def gifts(table: Table, seat: int) -> tuple[str, ...]:
-    """Returns the elements of the disks a seat chooses from before its turn."""
-    words = contents().powers[crystal(table, seat)].at_start
+def gifts_of(crystal: str) -> tuple[str, ...]:
+    """Returns the elements of the disks to choose from before the first turn."""
+    words = contents().powers[crystal].at_start
     return tuple([element for word in words for element in word.gifts()])
 
 

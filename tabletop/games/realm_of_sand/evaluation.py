@@ -3,14 +3,15 @@
 It is that of the search, without looking ahead.
 """
 
+from functools import lru_cache
 from typing import Final
 
-from tabletop.games.realm_of_sand.buildings import hourglasses, stars
 from tabletop.games.realm_of_sand.counters import ROUND
 from tabletop.games.realm_of_sand.flow import HOURGLASSES, SOLO_ROUNDS
 from tabletop.games.realm_of_sand.marks import PHASE, TURN
-from tabletop.games.realm_of_sand.model import model_of
+from tabletop.games.realm_of_sand.model import POSSESSIONS, offer, setting_of, side_of
 from tabletop.games.realm_of_sand.prospects import WEIGHTS
+from tabletop.games.realm_of_sand.side import Setting
 from tabletop.games.realm_of_sand.valuation import Race, Valuation
 from tabletop.table import Table
 
@@ -20,9 +21,23 @@ PACE: Final = 0.9
 
 def score(table: Table, seat: int) -> float:
     """Returns the value of a seat's position in stars."""
-    left = actions_left(table, seat)
-    valuation = Valuation(model_of(table, seat), left + 1, race_of(table, seat))
-    return valuation.value(valuation.model.side, valuation.outlook.all, left)
+    left, side = actions_left(table, seat), side_of(table, seat)
+    valuation = _valuation(
+        setting_of(table, seat),
+        side.level,
+        offer(POSSESSIONS(table).rows, POSSESSIONS(table).kept[seat]),
+        left + 1,
+        race_of(table, seat),
+    )
+    return valuation.value(side, valuation.outlook.all, left)
+
+
+@lru_cache(maxsize=32)
+def _valuation(
+    setting: Setting, level: int, offered: tuple[int, ...], left: int, race: Race
+) -> Valuation:
+    """Returns a valuation, which the moves that are compared share."""
+    return Valuation(setting, level, offered, left, race)
 
 
 def actions_left(table: Table, seat: int) -> int:
@@ -38,7 +53,7 @@ def rounds_left(table: Table) -> int:
     """Returns the expected number of rounds after this one."""
     if table.seats == 1:
         return max(SOLO_ROUNDS - ROUND(table), 0)
-    maximum = max([hourglasses(table, seat) for seat in range(table.seats)])
+    maximum = max([hourglasses for _, hourglasses in POSSESSIONS(table).totals])
     return max(round((HOURGLASSES - maximum) / PACE), 0)
 
 
@@ -50,6 +65,8 @@ def race_of(table: Table, seat: int, rival: float | None = None) -> Race:
     """
     if rival is None:
         rival = WEIGHTS.of().rival
-    others = [other for other in range(table.seats) if other != seat]
-    ahead = max([stars(table, other) + rival * (other > seat) for other in others], default=0.0)
+    ahead = 0.0
+    for other, (stars, _) in enumerate(POSSESSIONS(table).totals):
+        if other != seat:
+            ahead = max(ahead, stars + rival * (other > seat))
     return Race(table.seats, ahead)

@@ -5,21 +5,23 @@ the moves that change the board: placements, summons and completions. Board cont
 of squares, as in `runes`. Tiles and buildings are numbers in the order of the data files.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
+from functools import cache
 from typing import Final, NamedTuple
 
 from tabletop.games.realm_of_sand.buildings import completion, hourglasses, stars
+from tabletop.games.realm_of_sand.card_rules import contents
 from tabletop.games.realm_of_sand.counters import ROUND
-from tabletop.games.realm_of_sand.crystals import CHARGED, crystal, gifts, marker
+from tabletop.games.realm_of_sand.crystals import CHARGED, gifts_of, marker
 from tabletop.games.realm_of_sand.disks import LIMIT, summon_data
 from tabletop.games.realm_of_sand.elements import ELEMENTS
 from tabletop.games.realm_of_sand.levels import level
-from tabletop.games.realm_of_sand.marks import LIFTED, PHASE, SIDE, TURN
+from tabletop.games.realm_of_sand.marks import BOARD_OF, LIFTED, PHASE, SEATS, SIDE, TURN
 from tabletop.games.realm_of_sand.runes import (
     BIT,
     BOXES,
     board_contents,
-    board_side,
+    board_side_of,
     box_of,
     boxes_of,
     building_seeker,
@@ -49,6 +51,7 @@ from tabletop.games.realm_of_sand.side import (
 from tabletop.games.realm_of_sand.steps import DISCARD, SUMMON
 from tabletop.games.realm_of_sand.zones import (
     ACTIVE,
+    BUILT,
     CIRCLE,
     DISKS,
     KEPT,
@@ -60,7 +63,11 @@ from tabletop.games.realm_of_sand.zones import (
     tiles,
 )
 from tabletop.rules import FastState, Move
-from tabletop.table import Table
+from tabletop.table import Change, Fact, Table
+from tabletop.table.changes import changed_zones
+
+SUPPLY_ZONES: Final = tuple(SUPPLY(box=element) for element in ELEMENTS[:SQUARES])
+SPIRIT_ZONES: Final = tuple(SPIRITS(box=element) for element in ELEMENTS)
 
 # --- state --------------------------------------------------------------------------------------
 
@@ -149,9 +156,9 @@ class Model(FastState):
                      self.round)  # fmt: skip
 
     @property
-    def offered(self) -> list[int]:
+    def offered(self) -> tuple[int, ...]:
         """Buildings that the seat may complete: the rows, then the kept cards."""
-        return [card for card in self.rows if card >= 0] + list(self.kept)
+        return offer(self.rows, self.kept)
 
     @property
     def decision_name(self) -> str:
@@ -163,57 +170,130 @@ class Model(FastState):
         return self.phase
 
 
+def offer(rows: tuple[int, ...], kept: tuple[int, ...]) -> tuple[int, ...]:
+    """Returns the buildings in the rows, then the kept cards."""
+    return tuple([card for card in rows if card >= 0]) + kept
+
+
 def setting_of(table: Table, seat: int) -> Setting:
     """Returns the facts about a seat that never change during a game."""
-    boxes = board_side(table, seat)
-    name = crystal(table, seat) if SIDE(table) == "advanced" else ""
-    before = tuple([ELEMENTS.index(element) for element in gifts(table, seat)]) if name else ()
-    return Setting(seat, table.seats == 1, boxes.light, boxes.crystals, name, before)
+    return _setting(seat, table.seats == 1, BOARD_OF[seat](table), SIDE(table))
+
+
+@cache
+def _setting(seat: int, solo: bool, board: str, side: str) -> Setting:
+    boxes = board_side_of(board, side)
+    name = contents().boards[board].crystal if side == "advanced" else ""
+    before = tuple([ELEMENTS.index(element) for element in gifts_of(name)]) if name else ()
+    return Setting(seat, solo, boxes.light, boxes.crystals, name, before)
+
+
+class Possessions(NamedTuple):
+    """The buildings and disks of all seats, read again after changes."""
+
+    rows: tuple[int, ...]
+    """The buildings in the rows; -1 is an empty place."""
+    kept: tuple[tuple[int, ...], ...]
+    """The kept buildings of each seat."""
+    front: tuple[tuple[int, ...], ...]
+    """The face-up disks in front of each seat, by element."""
+    totals: tuple[tuple[int, int], ...]
+    """The stars and the hourglasses of each seat."""
+
+
+PART_OF_ZONE: Final = {
+    **dict.fromkeys(ROW_ZONES, "rows"),
+    **{KEPT(seat): "kept" for seat in range(SEATS)},
+    **{DISKS(seat): "front" for seat in range(SEATS)},
+    **{BUILT(seat): "totals" for seat in range(SEATS)},
+}
+
+
+def _rows(table: Table) -> tuple[int, ...]:
+    rows = [_buildings(table, zone) for zone in ROW_ZONES]
+    return tuple([row[0] if row else -1 for row in rows])
+
+
+def _kept(table: Table) -> tuple[tuple[int, ...], ...]:
+    return tuple([_buildings(table, KEPT(seat)) for seat in range(table.seats)])
+
+
+def _front(table: Table) -> tuple[tuple[int, ...], ...]:
+    rune_of, result = kinds(), []
+    for seat in range(table.seats):
+        front = [0] * len(ELEMENTS)
+        for piece in table.pile(DISKS(seat)):
+            if piece.face and piece.kind in rune_of:
+                front[rune_of[piece.kind][0]] += 1
+        result.append(tuple(front))
+    return tuple(result)
+
+
+def _totals(table: Table) -> tuple[tuple[int, int], ...]:
+    return tuple([(stars(table, seat), hourglasses(table, seat)) for seat in range(table.seats)])
+
+
+def _possessions(table: Table) -> Possessions:
+    return Possessions(_rows(table), _kept(table), _front(table), _totals(table))
+
+
+def _update(table: Table, before: Possessions, changes: Sequence[Change]) -> Possessions:
+    parts = {PART_OF_ZONE.get(zone) for zone in changed_zones(table, changes)}
+    if parts <= {None}:
+        return before
+    return Possessions(
+        _rows(table) if "rows" in parts else before.rows,
+        _kept(table) if "kept" in parts else before.kept,
+        _front(table) if "front" in parts else before.front,
+        _totals(table) if "totals" in parts else before.totals,
+    )
+
+
+POSSESSIONS: Final = Fact(_possessions, _update)
+
+
+def charge_of(table: Table, seat: int) -> int:
+    """Returns the state of a seat's crystal."""
+    stone = marker(table, seat) if SIDE(table) == "advanced" else None
+    if stone is None:
+        return NONE
+    if stone.face != CHARGED:
+        return CLEAR
+    return FRESH if stone.marks.get("fresh") else READY
 
 
 def side_of(table: Table, seat: int) -> Side:
     """Returns the state of a seat's board, disks, crystal and level."""
-    board = board_contents(table, seat)
-    front = [0] * 5
-    rune_of = kinds()
-    for piece in table.pile(DISKS(seat)):
-        if piece.face and piece.kind in rune_of:
-            front[rune_of[piece.kind][0]] += 1
-    charge = NONE
-    if SIDE(table) == "advanced" and (stone := marker(table, seat)) is not None:
-        charge = CLEAR
-        if stone.face == CHARGED:
-            charge = FRESH if stone.marks.get("fresh") else READY
+    board, own, piles = board_contents(table, seat), POSSESSIONS(table), table.piles
     return Side(
         board.runes,
         board.disks,
-        tuple(front),
-        tuple([len(table.piles[SUPPLY(box=element)]) for element in ELEMENTS[:SQUARES]]),
-        tuple([len(table.piles[SPIRITS(box=element)]) for element in ELEMENTS]),
+        own.front[seat],
+        tuple([len(piles[zone]) for zone in SUPPLY_ZONES]),
+        tuple([len(piles[zone]) for zone in SPIRIT_ZONES]),
         level(table, seat),
-        charge,
-        stars(table, seat),
-        hourglasses(table, seat),
+        charge_of(table, seat),
+        *own.totals[seat],
     )
+
+
+def _buildings(table: Table, zone: str) -> tuple[int, ...]:
+    numbers = card_numbers()
+    return tuple([numbers[piece.kind] for piece in table.pile(zone) if piece.kind in numbers])
 
 
 def model_of(table: Table, seat: int) -> Model:
     """Returns the model of a table for a seat."""
-    numbers, tile = card_numbers(), tile_numbers()
-
-    def buildings(zone: str) -> tuple[int, ...]:
-        return tuple([numbers[piece.kind] for piece in table.pile(zone) if piece.kind in numbers])
-
-    rows = [pile[0] if (pile := buildings(zone)) else -1 for zone in ROW_ZONES]
+    tile = tile_numbers()
     is_active = TURN(table) == seat and PHASE(table) != "over"
     return Model(
         setting_of(table, seat),
         side_of(table, seat),
         tuple([tile[piece.kind] for piece in tiles(table, ACTIVE(seat))]),
         tuple([tile[piece.kind] for piece in tiles(table, CIRCLE())]),
-        tuple(rows),
-        buildings(KEPT(seat)),
-        buildings(LOOKED(seat)),
+        POSSESSIONS(table).rows,
+        POSSESSIONS(table).kept[seat],
+        _buildings(table, LOOKED(seat)),
         PHASE(table) if is_active else "waiting",
         step_of(table, seat),
         LIFTED(table),

@@ -40,7 +40,7 @@ class PatternFit:
 class PatternFits:
     """All fits of one building, from bit 0."""
 
-    __slots__ = ("brings", "covers", "fits", "size", "wants", "within")
+    __slots__ = ("brings", "covers", "fits", "needs", "size", "within")
 
     def __init__(self, number: int, light: int, maximum: int) -> None:
         """Finds the fits that use at most `maximum` dark squares."""
@@ -72,12 +72,8 @@ class PatternFits:
                 for allowed in range(dark, maximum + 1):
                     self.within[allowed] |= bit
                 self.fits.append(PatternFit(number, shape, cells))
-        needs, every_fit = dict(sought.needs), (1 << len(self.fits)) - 1
-        self.wants: list[Ladder] = [
-            [every_fit if needs.get(element, 0) <= most else 0 for most in range(MOST + 3)]
-            for element in range(ELEMENTS)
-        ]
-        """For each element and number, the fits that need at most that many runes of it."""
+        self.needs = dict(sought.needs)
+        """The number of runes of each element."""
 
 
 @cache
@@ -140,40 +136,29 @@ class TilePlacement:
 
 
 class OfferFits:
-    """All fits of the buildings on offer, and the effect of tiles on them."""
+    """All fits of the buildings on offer, and the effect of tiles on them.
 
-    __slots__ = ("_layings", "_wants_of", "all", "brings", "card_at", "covers", "fits", "index_at",
-                 "light", "not_of_card", "of_card", "others", "start", "wants",
-                 "within")  # fmt: skip
+    Sets of fits are joined from those of the buildings when they are first needed.
+    """
+
+    __slots__ = ("_blocks", "_brings", "_covers", "_last", "_layings", "_wants_of", "_within",
+                 "all", "fits", "index_at", "light", "maximum", "not_of_card", "of_card",
+                 "others", "start", "unreachable")  # fmt: skip
 
     def __init__(self, light: int, offered: Sequence[int], maximum: int) -> None:
         """Lists the fits that use at most `maximum` dark squares."""
         self.light = light
+        self.maximum = maximum
         self.fits: list[PatternFit] = []
-        self.brings = [0] * (ELEMENTS * len(BOXES))
-        """At `element * len(BOXES) + box` the fits that need the element on that square."""
-        self.covers = [0] * len(BOXES)
-        """For each square the fits that cover it."""
         self.of_card: dict[int, int] = {}
         """The fits of each building."""
-        ones = twos = fours = 0
-        self.wants: list[Ladder] = [[0] * (MOST + 3) for _ in range(ELEMENTS)]
-        """For each element and number, the fits that need at most that many runes of it."""
-        self.within = [0] * (maximum + 1)
-        """At index n the fits that use at most n dark squares."""
         self.index_at = b""
         """For each fit the index of its building in the offer."""
+        self._blocks: list[tuple[PatternFits, int]] = []
+        ones = twos = fours = 0
         for number in dict.fromkeys(offered):
             block, place = fits_of(number, light, maximum), len(self.fits)
-            for key, fits in block.brings.items():
-                self.brings[key] |= fits << place
-            for box, fits in block.covers.items():
-                self.covers[box] |= fits << place
-            for ladder, of_block in zip(
-                (self.within, *self.wants), (block.within, *block.wants), strict=True
-            ):
-                for index, fits in enumerate(of_block):
-                    ladder[index] |= fits << place
+            self._blocks.append((block, place))
             self.index_at += bytes([len(self.of_card)]) * len(block.fits)
             mask = self.of_card[number] = ((1 << len(block.fits)) - 1) << place
             self.fits += block.fits
@@ -186,9 +171,37 @@ class OfferFits:
         self.others = [self.all ^ mask for mask in self.of_card.values()]
         """For each building the fits of all other buildings."""
         self.not_of_card = dict(zip(self.of_card, self.others, strict=True))
-        self.card_at = [fit.card for fit in self.fits]
+        self.unreachable = sum([UNREACHABLE << 4 * index for index in range(len(self.others))])
+        """The nearness of an offer without live fits."""
+        self._brings = [-1] * (ELEMENTS * len(BOXES))
+        self._covers = [-1] * len(BOXES)
+        self._within = [-1] * (maximum + 1)
         self._layings: dict[int, list[TilePlacement]] = {}
         self._wants_of: list[dict[int, Ladder]] = [{} for _ in range(ELEMENTS)]
+        self._last: tuple[tuple[int, ...], Digits] = ((0,) * ELEMENTS, self.start)
+        """The runes and the result of the last call of `digits`."""
+
+    def brings(self, element: int, box: int) -> int:
+        """Returns the fits that need an element on a square, by its number."""
+        key = element * len(BOXES) + box
+        fits = self._brings[key]
+        if fits < 0:
+            fits = 0
+            for block, place in self._blocks:
+                fits |= block.brings.get(key, 0) << place
+            self._brings[key] = fits
+        return fits
+
+    def within(self, level: int) -> int:
+        """Returns the fits that use at most `level` dark squares, or `maximum`."""
+        level = min(level, self.maximum)
+        fits = self._within[level]
+        if fits < 0:
+            fits = 0
+            for block, place in self._blocks:
+                fits |= block.within[level] << place
+            self._within[level] = fits
+        return fits
 
     def layings(self, tile: int) -> list[TilePlacement]:
         """Returns the placements of a tile, without duplicates on the board."""
@@ -202,9 +215,7 @@ class OfferFits:
 
     def _laying(self, tile: int, args: tuple[str, ...], mask: int) -> TilePlacement:
         cells = tuple([("ECO".index(word[-1]), BIT[word[:-1]]) for word in args[1:]])
-        brought = [
-            self.brings[element * len(BOXES) + box.bit_length() - 1] for element, box in cells
-        ]
+        brought = [self.brings(element, box.bit_length() - 1) for element, box in cells]
         return TilePlacement(tile, args, mask, cells, mask & ~self.light, brought)
 
     def covered(self, boxes: int) -> int:
@@ -213,18 +224,32 @@ class OfferFits:
         while boxes:
             box = boxes.bit_length() - 1
             boxes ^= 1 << box
-            covered_fits |= self.covers[box]
+            fits = self._covers[box]
+            if fits < 0:
+                fits = 0
+                for block, place in self._blocks:
+                    fits |= block.covers.get(box, 0) << place
+                self._covers[box] = fits
+            covered_fits |= fits
         return covered_fits
 
     def ladder_of(self, element: int, boxes: int) -> Ladder:
         """Returns for n = 0 … 5 the fits that lack at most n runes of an element."""
         cached = self._wants_of[element].get(boxes)
         if cached is None:
-            cached = self._wants_of[element][boxes] = self.wants[element][:6]
+            if boxes:
+                cached = self.ladder_of(element, 0).copy()
+            else:
+                needs = [
+                    (block.needs.get(element, 0), ((1 << len(block.fits)) - 1) << place)
+                    for block, place in self._blocks
+                ]
+                cached = [sum([fits for need, fits in needs if need <= n]) for n in range(6)]
+            self._wants_of[element][boxes] = cached
             while boxes:
                 box = boxes.bit_length() - 1
                 boxes ^= 1 << box
-                fits = self.brings[element * len(BOXES) + box]
+                fits = self.brings(element, box)
                 for lacking in range(5):
                     cached[lacking] |= cached[lacking + 1] & fits
         return cached
@@ -237,18 +262,27 @@ class OfferFits:
         return fits
 
     def digits(self, runes: tuple[int, ...]) -> Digits:
-        """Returns for each fit `MOST` minus the runes that it lacks on a board."""
-        ones, twos, fours = self.start
+        """Returns for each fit `MOST` minus the runes that it lacks on a board.
+
+        The counts of the last board are updated by the difference.
+        """
+        before, (ones, twos, fours) = self._last
         for element in range(ELEMENTS):
-            boxes, first = runes[element], element * len(BOXES)
+            gone = before[element] & ~runes[element]
+            while gone:
+                box = gone.bit_length() - 1
+                gone ^= 1 << box
+                ones, twos, fours = lowered((ones, twos, fours), self.brings(element, box))
+            boxes = runes[element] & ~before[element]
             while boxes:
                 box = boxes.bit_length() - 1
                 boxes ^= 1 << box
-                fits = self.brings[first + box]
+                fits = self.brings(element, box)
                 carry = ones & fits
                 ones ^= fits
                 fours |= twos & carry
                 twos ^= carry
+        self._last = runes, (ones, twos, fours)
         return ones, twos, fours
 
     def ladder(self, runes: tuple[int, ...]) -> Ladder:
@@ -264,11 +298,9 @@ class OfferFits:
         and `UNREACHABLE` for buildings without a live fit. For each level, `further` receives the
         live fits of the buildings that have not reached that level.
         """
-        near = 0
-        for index in range(len(self.others)):
-            near |= UNREACHABLE << 4 * index
-        for number in range(UNREACHABLE):
-            fits = level(number, digits, cover) & live
+        near = self.unreachable
+        for number, reached in enumerate(levels(digits, cover)):
+            fits = reached & live
             while fits:
                 index = self.index_at[fits.bit_length() - 1]
                 near ^= (UNREACHABLE ^ number) << 4 * index
@@ -287,11 +319,11 @@ class OfferFits:
             further: The list that `nearness` filled.
         """
         live = self.all
-        for number in range(UNREACHABLE):
+        for number, reached in enumerate(levels(digits, cover)):
             rest = further[number] & live
             if not rest:
                 break
-            fits = level(number, digits, cover) & rest
+            fits = reached & rest
             while fits:
                 index = self.index_at[fits.bit_length() - 1]
                 near += (number - (near >> 4 * index & 15)) << 4 * index
@@ -306,27 +338,18 @@ def offer_fits(light: int, offered: tuple[int, ...], maximum: int) -> OfferFits:
     return OfferFits(light, offered, maximum)
 
 
-def level(number: int, digits: Digits, cover: int) -> int:
-    """Returns the fits of a level of nearness."""
+def levels(digits: Digits, cover: int) -> tuple[int, ...]:
+    """Returns the fits of each level of nearness."""
     ones, twos, fours = digits
-    if number == 0:
-        return fours & twos & ones
-    if number == 1:
-        return cover
-    if number == 2:
-        return fours & twos
-    if number == 3:
-        return fours & (twos | ones)
-    if number == 4:
-        return fours
-    if number == 5:
-        return fours | (twos & ones)
-    return fours | twos if number == 6 else fours | twos | ones
+    both, either = fours & twos, twos | ones
+    return (both & ones, cover, both, fours & either, fours, fours | (twos & ones),
+            fours | twos, fours | either)  # fmt: skip
 
 
 def rungs(digits: Digits) -> Ladder:
     """Returns for n = 0 … 6 the fits that lack at most n runes."""
-    return [level(number, digits, 0) for number in (0, *range(2, UNREACHABLE))]
+    nothing, _, *others = levels(digits, 0)
+    return [nothing, *others]
 
 
 def lowered(digits: Digits, fits: int) -> Digits:

@@ -248,6 +248,9 @@ def value_after(search: Search, table: Table, move: Move) -> float:
     """Returns the value of a position after a move that is not a main action."""
     with Trial(table) as trial:
         trial.make(FLOW.apply, (move,))
-        after = Valuation(model_of(table, move.seat), search.left, search.race, search.weights)
-        value = after.value(after.model.side, after.outlook.all, max(search.left - 1, 0))
+        model = model_of(table, move.seat)
+        after = Valuation(
+            model.setting, model.side.level, model.offered, search.left, search.race, search.weights
+        )
+        value = after.value(model.side, after.outlook.all, max(search.left - 1, 0))
     return value

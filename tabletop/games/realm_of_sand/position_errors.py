@@ -8,7 +8,7 @@ from tabletop.games.realm_of_sand.card_rules import contents, name_of
 from tabletop.games.realm_of_sand.counters import LEVEL_OF
 from tabletop.games.realm_of_sand.elements import disk_of, square_of
 from tabletop.games.realm_of_sand.levels import TOP_LEVEL, level
-from tabletop.games.realm_of_sand.runes import board_zones, dark_boxes
+from tabletop.games.realm_of_sand.runes import board_bits, dark_boxes
 from tabletop.games.realm_of_sand.zones import (
     ACTIVE,
     BOARD,
@@ -114,7 +114,7 @@ def seats(table: Table) -> Iterator[Refusal]:
     """Yields errors of each seat's squares, dark squares, tiles and level."""
     for seat in range(table.seats):
         owner = f"Seat {seat + 1}"
-        for zone in board_zones(seat):
+        for zone in board_bits(seat):
             if len(table.piles[zone]) > 1:
                 reason = f"{owner} has several pieces on {table.zones[zone].box}."
                 yield Refusal("RS-PLACE.4", reason, *table.piles[zone])

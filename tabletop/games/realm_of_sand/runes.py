@@ -4,7 +4,7 @@ Square `a1` is bit 0, `b1` bit 1 and `a2` bit 7. A set of squares is an integer,
 is a bit shift. Everything independent of the table is computed once.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import cache, lru_cache
 from typing import Final, NamedTuple
 
@@ -13,7 +13,8 @@ from tabletop.games.realm_of_sand.elements import ELEMENTS, LETTERS
 from tabletop.games.realm_of_sand.marks import BOARD_OF, SIDE
 from tabletop.games.realm_of_sand.zones import BOARD
 from tabletop.rules import Move
-from tabletop.table import Table
+from tabletop.table import Change, Fact, Table
+from tabletop.table.changes import changed_zones
 
 COLUMNS: Final = "abcdefg"
 ROWS: Final = "123456"
@@ -30,9 +31,9 @@ Cell = tuple[int, int, str]
 
 
 @cache
-def board_zones(seat: int) -> tuple[str, ...]:
-    """Returns the zones of a seat's squares in the order of their bits."""
-    return tuple(BOARD(seat, square) for square in BOXES)
+def board_bits(seat: int) -> dict[str, int]:
+    """Returns the bit of each zone of a seat's squares."""
+    return {BOARD(seat, square): bit for square, bit in BIT.items()}
 
 
 def box_of(table: Table, seat: int, zone: str) -> str:
@@ -145,16 +146,19 @@ class Ways(NamedTuple):
     """Moves on light squares only, which no level limits."""
     dark: list[tuple[Move, int]]
     """The other moves, each with its dark squares."""
+    every_dark: list[Move]
+    """The other moves alone."""
 
 
 @cache
 def ways(seat: int, tile: str, light: int) -> Ways:
     """Returns a seat's moves with a tile, split by their use of dark squares."""
-    result = Ways([], [])
+    result = Ways([], [], [])
     for placement in placements(tile):
         move = Move(seat, "place", placement.args)
         if dark := placement.mask & ~light:
             result.dark.append((move, dark))
+            result.every_dark.append(move)
         else:
             result.light.append(move)
     return result
@@ -253,29 +257,47 @@ def kinds() -> dict[str, tuple[int, bool]]:
 
 
 def board_contents(table: Table, seat: int) -> BoardContents:
-    """Returns the contents of a seat's board; cached while no piece moves.
+    """Returns the contents of a seat's board. Face-down pieces show no rune."""
+    return BOARDS(table)[seat]
 
-    Face-down pieces show no rune.
-    """
-    cached = table.material_memo.get(("lie", seat))
-    if cached is None:
-        piles, pieces, runes = table.piles, table.pieces, [0, 0, 0, 0, 0]
-        occupied = disks = 0
-        bit = 1
-        rune_of = kinds()
-        for zone in board_zones(seat):
-            if pile := piles[zone]:
-                occupied |= bit
-                top = pieces[pile[0]]
-                if top.face and top.kind in rune_of:
-                    element, disk = rune_of[top.kind]
-                    runes[element] |= bit
-                    if disk:
-                        disks |= bit
-            bit <<= 1
-        cached = table.material_memo["lie", seat] = BoardContents(tuple(runes), occupied, disks)
-    assert isinstance(cached, BoardContents)
-    return cached
+
+def _boards(table: Table) -> list[BoardContents]:
+    empty = BoardContents((0,) * len(ELEMENTS), 0, 0)
+    return [_updated(table, empty, board_bits(seat)) for seat in range(table.seats)]
+
+
+def _update_boards(
+    table: Table, before: list[BoardContents], changes: Sequence[Change]
+) -> list[BoardContents]:
+    """Returns the boards after changes, looking at the changed squares only."""
+    zones, boards = changed_zones(table, changes), list(before)
+    for seat in range(table.seats):
+        bits = board_bits(seat)
+        if changed := {zone: bits[zone] for zone in zones if zone in bits}:
+            boards[seat] = _updated(table, before[seat], changed)
+    return boards
+
+
+def _updated(table: Table, before: BoardContents, bits: dict[str, int]) -> BoardContents:
+    """Returns the contents of a board after reading some squares again."""
+    piles, pieces, rune_of = table.piles, table.pieces, kinds()
+    kept = ~sum(bits.values())
+    runes = [boxes & kept for boxes in before.runes]
+    occupied, disks = before.occupied & kept, before.disks & kept
+    for zone, bit in bits.items():
+        if pile := piles[zone]:
+            occupied |= bit
+            top = pieces[pile[0]]
+            if top.face and top.kind in rune_of:
+                element, disk = rune_of[top.kind]
+                runes[element] |= bit
+                if disk:
+                    disks |= bit
+    return BoardContents(tuple(runes), occupied, disks)
+
+
+BOARDS: Final = Fact(_boards, _update_boards)
+"""The contents of the board of each seat."""
 
 
 class BoardSide(NamedTuple):

@@ -173,7 +173,7 @@ class Proof:
         """Number of stars that must still be gained."""
         rises = sum([cards()[card].levels for card in model.offered])
         maximum = min(model.side.level + rises, TOP_LEVEL)
-        self.outlook = outlook = offer_fits(model.setting.light, tuple(model.offered), maximum)
+        self.outlook = outlook = offer_fits(model.setting.light, model.offered, maximum)
         self.offered = [cards()[card] for card in outlook.of_card]
         self.fits = list(outlook.of_card.values())
         self.at = {card: number for number, card in enumerate(outlook.of_card)}
@@ -233,14 +233,14 @@ class Proof:
     def lacking(self, rungs: Sequence[int]) -> list[int]:
         """Returns for each building its minimum number of missing runes."""
         minimum = [MOST + 1] * len(self.offered)
-        card_at, others = self.outlook.card_at, self.outlook.not_of_card
-        live = self.outlook.all
+        outlook = self.outlook
+        live = outlook.all
         for lacks, remaining in enumerate(rungs[: MOST + 1]):
             remaining &= live
             while remaining:
-                card = card_at[(remaining & -remaining).bit_length() - 1]
+                card = outlook.fits[(remaining & -remaining).bit_length() - 1].card
                 minimum[self.at[card]] = lacks
-                live &= others[card]
+                live &= outlook.not_of_card[card]
                 remaining &= live
         return minimum
 
@@ -277,7 +277,7 @@ class Proof:
         """
         outlook = self.outlook
         wanted = {number for plan in plans for number in plan}
-        live = outlook.within[min(position.level, len(outlook.within) - 1)]
+        live = outlook.within(position.level)
         for number, card in enumerate(self.offered):
             if position.built >> number & 1 or not (number in wanted or card.disks or card.levels):
                 continue

@@ -61,7 +61,8 @@ class Summons(Valuation):
             race: The opponents; None in a solo game.
             weights: Weights of the evaluation; None for the defaults.
         """
-        super().__init__(model, left, race, weights)
+        super().__init__(model.setting, model.side.level, model.offered, left, race, weights)
+        self.model = model
         self.budget = budget
 
     def add_turn(self, start: Start, tile: int, action: MoveArgs, side: Side, live: int) -> None:
@@ -123,7 +124,7 @@ class Summons(Valuation):
     def summon_on(self, start: Start, summoned: Summoned) -> None:
         """Continues a summon towards further fits."""
         outlook, side = self.outlook, summoned.side
-        live = start.live & outlook.within[min(side.level, self.most)]
+        live = start.live & outlook.within(side.level)
         for target in summoned.targets:
             live &= outlook.not_of_card[target.card]
         maximum = 2 if summoned.targets else 3

@@ -9,7 +9,6 @@ from collections.abc import Sequence
 from tabletop.games.realm_of_sand.nearness import ELEMENTS, Digits, TilePlacement, lowered
 from tabletop.games.realm_of_sand.nodes import Node, Start
 from tabletop.games.realm_of_sand.prospects import own_disks
-from tabletop.games.realm_of_sand.runes import BOXES
 from tabletop.games.realm_of_sand.side import Side, lay
 from tabletop.games.realm_of_sand.summons import Summons
 
@@ -71,7 +70,7 @@ class Turns(Summons):
         light, level = self.setting.light, side.level
         occupied = side.occupied
         dark = occupied & ~light
-        live = start.live & outlook.within[min(level, self.most)]
+        live = start.live & outlook.within(level)
         hopes = self.hopes(left, owned)
         opened = self.opened_value(node, start.moves, left)
         standing = self.scale(left).standing(side, owned) + opened
@@ -145,7 +144,7 @@ class Turns(Summons):
             while remaining:
                 box = remaining.bit_length() - 1
                 remaining ^= 1 << box
-                digits = lowered(digits, outlook.brings[element * len(BOXES) + box])
+                digits = lowered(digits, outlook.brings(element, box))
             ladder = outlook.ladder_of(element, boxes & ~under)[owned[element] :][:3]
             ladder += [outlook.all] * (3 - len(ladder))
             cover &= ladder[0]

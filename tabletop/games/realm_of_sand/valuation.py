@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from tabletop.games.realm_of_sand.model import Model
+from tabletop.games.realm_of_sand.levels import TOP_LEVEL
 from tabletop.games.realm_of_sand.nearness import offer_fits
 from tabletop.games.realm_of_sand.prospects import (
     WEIGHTS,
@@ -13,7 +13,7 @@ from tabletop.games.realm_of_sand.prospects import (
     own_disks,
     spirits_wanted,
 )
-from tabletop.games.realm_of_sand.side import Side
+from tabletop.games.realm_of_sand.side import Setting, Side
 
 EXTRA_DARK_BOXES: Final = 3
 """Maximum number of dark squares above the current level that a considered fit uses."""
@@ -37,7 +37,9 @@ class Valuation:
 
     def __init__(
         self,
-        model: Model,
+        setting: Setting,
+        level: int,
+        offered: tuple[int, ...],
         left: int,
         race: Race | None = None,
         weights: Weights | None = None,
@@ -45,20 +47,20 @@ class Valuation:
         """Prepares the evaluation.
 
         Args:
-            model: The position.
+            setting: The facts about the seat.
+            level: The level of the seat.
+            offered: The buildings that it may complete.
             left: Number of main actions to come, the current one included.
             race: The opponents; None in a solo game.
             weights: Weights of the evaluation; None for the defaults.
         """
-        self.model = model
-        self.setting = model.setting
-        self.solo, self.crystals = model.setting.solo, model.setting.crystals
+        self.setting = setting
+        self.solo, self.crystals = setting.solo, setting.crystals
         self.race = race or Race()
         self.weights = weights or WEIGHTS.of()
         self.left = left
-        self.offered = model.offered
-        self.most = min(model.side.level + EXTRA_DARK_BOXES, 10)
-        self.outlook = offer_fits(model.setting.light, tuple(self.offered), self.most)
+        self.offered = offered
+        self.outlook = offer_fits(setting.light, offered, min(level + EXTRA_DARK_BOXES, TOP_LEVEL))
         self._scales: dict[int, StageWeights] = {}
         self._hopes: dict[tuple[int, int, int], ExpectedValues] = {}
 
@@ -94,9 +96,11 @@ class Valuation:
         if not self.solo:
             standing += self.race_value(side, left)
         outlook = self.outlook
-        live &= outlook.within[min(side.level, self.most)]
+        live &= outlook.within(side.level)
         digits = outlook.digits(side.runes)
-        cover = digits[2] & outlook.summoned(side, owned)
+        cover = digits[2] & live if any(owned) else 0  # a summon fills at most three runes
+        if cover:
+            cover &= outlook.summoned(side, owned)
         near = outlook.nearness(digits, cover, live, [])
         return standing + self.hopes(left, owned).of(near)
 

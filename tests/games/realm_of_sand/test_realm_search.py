@@ -22,7 +22,7 @@ from tabletop.games.realm_of_sand.prospects import (
     StageWeights,
     own_disks,
 )
-from tabletop.games.realm_of_sand.runes import BOXES, boxes_of
+from tabletop.games.realm_of_sand.runes import boxes_of
 from tabletop.games.realm_of_sand.search import Search
 from tabletop.games.realm_of_sand.side import (
     Side,
@@ -104,7 +104,7 @@ def test_every_fit_is_as_far_as_its_runes_are_missing(seed: int) -> None:
     gone = next(squares & -squares for squares in runes if squares)
     element = next(element for element, squares in enumerate(runes) if squares)
     ladder = outlook.ladder(runes)
-    wanting = outlook.brings[element * len(BOXES) + gone.bit_length() - 1]
+    wanting = outlook.brings(element, gone.bit_length() - 1)
     fewer = rungs(lowered(outlook.digits(runes), wanting))
     for index, spot in enumerate(outlook.fits):
         missing = sum(not runes[each] & square for each, square in spot.cells)
@@ -122,9 +122,9 @@ def test_spots_are_those_that_fit_the_board() -> None:
     # Three runes in a row on the light squares: ten lie across and eight upright.
     table = GAME.setup(1, {"board": "basic"}, "1")
     outlook = OfferFits(setting_of(table, 0).light, [card_numbers()["root-stair"]], 1)
-    assert outlook.within[0].bit_count() == 10 + 8
-    assert outlook.within[1] & outlook.within[0] == outlook.within[0]
-    assert outlook.within[1].bit_count() > 18
+    assert outlook.within(0).bit_count() == 10 + 8
+    assert outlook.within(1) & outlook.within(0) == outlook.within(0)
+    assert outlook.within(1).bit_count() > 18
 
 
 @parametrize_in_one("seed", range(6))

@@ -8,7 +8,7 @@ from tabletop.games.realm_of_sand.card_rules import contents, name_of
 from tabletop.games.realm_of_sand.crystals import (
     CLEAR,
     crystal,
-    gifts,
+    gifts_of,
     marker_of,
     power_of,
     refuse_crystal,
@@ -103,7 +103,7 @@ class Gain(Verb):
     answers = ("gift",)
 
     def moves(self, table: Table, step: Step) -> Iterator[Args]:
-        for element in gifts(table, step.seat):
+        for element in gifts_of(crystal(table, step.seat)):
             if table.find(disk_of(element), SPIRITS(box=element)):
                 yield (element,)
 

@@ -3,7 +3,7 @@
 import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from random import Random
 from typing import Final
 
@@ -43,6 +43,8 @@ from tabletop.rules import Args, ArgType, Drag, Gesture, InvalidMove, Move, Refu
 from tabletop.table import Step, Table
 from tabletop.table.changes import Change
 
+RUNES: Final = 3
+"""Number of runes on a tile."""
 WORD: Final = re.compile(r"(-|[a-z](?:[0-9]|[1-9][0-9]))([ECO])")
 """A square (or `-` for a position off the board) and the letter of its rune."""
 
@@ -50,13 +52,16 @@ WORD: Final = re.compile(r"(-|[a-z](?:[0-9]|[1-9][0-9]))([ECO])")
 def layings(table: Table, seat: int) -> Iterator[list[Move]]:
     """Yields the placements of each tile of the activated area, as lists."""
     light, dark, maximum = dark_box_use(table, seat)
+    more, free = maximum - dark.bit_count(), ~dark
     for tile in tiles(table, ACTIVE(seat)):
         tile_moves = ways(seat, tile.kind, light)
         yield tile_moves.light
-        if maximum:
-            yield [
-                move for move, needed in tile_moves.dark if (dark | needed).bit_count() <= maximum
-            ]
+        if more >= RUNES:
+            yield tile_moves.every_dark
+        elif more > 0:
+            yield [move for move, needed in tile_moves.dark if (needed & free).bit_count() <= more]
+        elif more == 0 < dark:
+            yield [move for move, needed in tile_moves.dark if not needed & free]
 
 
 def can_place(table: Table, seat: int) -> bool:
@@ -106,7 +111,8 @@ def dragged_runes(tile: str, turn: int, is_flipped: bool) -> tuple[Cell, ...]:
     return tuple([(r - row, c - column, letter) for r, c, letter in cells])
 
 
-def ends_and_middle(words: Args) -> list[str]:
+@lru_cache(maxsize=1 << 13)
+def ends_and_middle(words: Args) -> tuple[str, ...]:
     """Returns the squares of a move from end to end.
 
     The order matches the tile's name.
@@ -122,7 +128,7 @@ def ends_and_middle(words: Args) -> list[str]:
     order = [one, middle, other]
     if "".join([letter for _, letter in order]) != squares_of(contents().tiles[words[0]]):
         order.reverse()
-    return [box for box, _ in order]
+    return tuple([box for box, _ in order])
 
 
 class PlaceTile(Verb):
