@@ -387,14 +387,11 @@ def changed_zones(table: State, changes: Iterable[Change]) -> set[str]:
     """
     zones: set[str] = set()
     for change in changes:
-        kind = type(change)
-        if kind is Note or kind is SetMark:
-            continue
-        if isinstance(change, MovePiece):
+        if type(change) is MovePiece:
             zones.add(change.source)
             zones.add(change.target)
-        elif isinstance(change, Flip):
+        elif type(change) is Flip:
             zones.add(table.pieces[change.piece].zone)
-        elif isinstance(change, CreatePiece | Reorder):
+        elif type(change) is CreatePiece or type(change) is Reorder:
             zones.add(change.zone)
     return zones

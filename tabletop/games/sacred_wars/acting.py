@@ -4,7 +4,7 @@ Each `why_not_…` function returns a refusal, or None if the action is legal. L
 refusing them use the same functions.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from typing import Final
 
 from tabletop.cards.wording import number_of, with_article
@@ -20,6 +20,7 @@ from tabletop.games.sacred_wars.stats import (
     condition_holds,
     energy,
     fight_of,
+    figures,
     first_active_keyword,
     free_token_count,
     has_power,
@@ -28,6 +29,8 @@ from tabletop.games.sacred_wars.zones import (
     COMMANDER,
     GRAVE,
     HAND,
+    TOKENS_ON_FIELD,
+    ZONE_OF,
     TileName,
     field_of,
     is_free,
@@ -40,7 +43,7 @@ from tabletop.games.sacred_wars.zones import (
     turn_of,
 )
 from tabletop.rules import Refusal
-from tabletop.table import Piece, Table
+from tabletop.table import Piece, Table, cached_by_material
 
 
 def own_token(table: Table, seat: int, box: TileName) -> Piece | None:
@@ -134,8 +137,9 @@ def aimed(table: Table, piece: Piece, aim: str, name: str) -> Iterator[TileName]
         return
     if aim == "own":
         yield origin
+    by_zone = TOKENS_ON_FIELD(table).by_zone
     for box in boxes:
-        there = token(table, box)
+        there = by_zone.get(ZONE_OF[box])
         if there is None:
             continue
         friend = side_of(there) == side_of(piece)
@@ -254,6 +258,11 @@ def why_not_spells(table: Table, piece: Piece) -> Refusal | None:
     return None
 
 
+def has_means(table: Table, piece: Piece, rules: CardRules) -> bool:
+    """Returns whether a token has the power and energy for a spell."""
+    return figures(table, piece).energy >= rules.level and has_power(piece, rules.power)
+
+
 def why_not_spell(table: Table, piece: Piece, rules: CardRules) -> Refusal | None:
     """Refuses spells for which power, energy or a free token is missing."""
     if rules.sort != "spell":
@@ -358,14 +367,15 @@ def why_not_reveal(table: Table, seat: int, box: TileName) -> Refusal | None:
 # --- hands --------------------------------------------------------------------------------------
 
 
-def hand(table: Table, seat: int) -> Iterable[CardRules]:
+@cached_by_material
+def hand(table: Table, seat: int) -> list[CardRules]:
     """Returns the `CardRules` of each different card in a hand."""
     kinds: dict[str, CardRules] = {}
     for piece in table.pile(HAND(seat)):
         rules = card_rules(piece)
         if rules is not None and table.can_see(seat, piece):
             kinds.setdefault(piece.kind, rules)
-    return kinds.values()
+    return list(kinds.values())
 
 
 def card_in_hand(table: Table, seat: int, kind: str) -> Piece | None:

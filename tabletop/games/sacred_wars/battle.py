@@ -24,12 +24,13 @@ from tabletop.games.sacred_wars.steps import BATTLE, BattleData, Fight
 from tabletop.games.sacred_wars.table_changes import GameEvent
 from tabletop.games.sacred_wars.zones import (
     SEATS,
+    TOKENS_ON_FIELD,
+    ZONE_OF,
     is_on_field,
     is_token,
     reach,
     side_of,
     tile_of,
-    token,
 )
 from tabletop.rules import Phase, Refusal
 from tabletop.table import Piece, Step, Table
@@ -81,7 +82,8 @@ def targets(table: Table, piece: Piece) -> list[Piece]:
         return []
     seat = side_of(piece)
     boxes = reach(FIELD_ID(table), rules_of_card(piece).range, tile_of(piece), seat).boxes
-    enemies = [enemy for box in boxes if (enemy := token(table, box)) is not None]
+    by_zone = TOKENS_ON_FIELD(table).by_zone
+    enemies = [enemy for box in boxes if (enemy := by_zone.get(ZONE_OF[box])) is not None]
     return [enemy for enemy in enemies if side_of(enemy) != seat]
 
 

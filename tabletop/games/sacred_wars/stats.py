@@ -263,6 +263,8 @@ class FieldState(NamedTuple):
     """Each seat's commander if it is face up anywhere."""
     boons: Grants
     """The traits of commanders."""
+    shared: Grants
+    """All traits that affect several tokens."""
     events: tuple[frozenset[Event], ...]
     """The events of each seat that can trigger an effect."""
     states: dict[str, TokenState]
@@ -272,7 +274,7 @@ class FieldState(NamedTuple):
 
 
 def _field_state(table: Table) -> FieldState:
-    nothing = FieldState({}, (None, None), (), (frozenset(), frozenset()), {}, False)
+    nothing = FieldState({}, (None, None), (), (), (frozenset(), frozenset()), {}, False)
     return _renewed(table, nothing, set(TOKENS_ON_FIELD(table).by_zone), set(), may_lead=True)
 
 
@@ -306,25 +308,27 @@ def _renewed(
         may_lead: Whether the zones of commanders beside the field changed.
     """
     by_zone = TOKENS_ON_FIELD(table).by_zone
-    traits, leaders, boons, events, states, _ = before
-    are_shared_new = False
+    traits, leaders, boons, shared, events, states, _ = before
+    are_shared_new = are_events_new = False
     if piles:
         traits = traits.copy()
         for zone in piles:
-            old, piece = traits.pop(zone, NO_TRAITS), by_zone.get(zone)
+            old, new, piece = traits.pop(zone, NO_TRAITS), NO_TRAITS, by_zone.get(zone)
             if piece is not None:
-                traits[zone] = traits_of(table, piece)
+                new = traits[zone] = traits_of(table, piece)
                 may_lead = may_lead or rules_of_card(piece).is_commander
-            are_shared_new |= bool(old.shared or traits.get(zone, NO_TRAITS).shared)
+            are_shared_new = are_shared_new or bool(old.shared or new.shared)
+            are_events_new = are_events_new or bool(old.events or new.events)
         may_lead = may_lead or not all(_is_at_place(leader, by_zone) for leader in leaders)
     if may_lead:
         leaders = tuple([_find_commander(table, seat) for seat in SEATS])
         if leaders != before.leaders:
             boons = tuple(_boons(leaders))
-            are_shared_new = True
-    if piles or may_lead:
+            are_shared_new = are_events_new = True
+    if are_events_new:
         events = tuple([_events(table, traits, seat, leaders[seat]) for seat in SEATS])
-    shared = (*_shared(table, traits), *boons)
+    if are_shared_new:
+        shared = (*_shared(table, traits), *boons)
     states, touched = states.copy(), touched | piles
     for zone in touched.difference(by_zone):
         states.pop(zone, None)
@@ -339,7 +343,7 @@ def _renewed(
         ):
             states[zone] = TokenState(table, piece, grants, open_)
     has_fallen = any([state.least_left <= 0 for state in states.values()])  # noqa: C419
-    return FieldState(traits, leaders, boons, events, states, has_fallen)
+    return FieldState(traits, leaders, boons, shared, events, states, has_fallen)
 
 
 def _is_at_place(leader: Piece | None, by_zone: dict[str, Piece]) -> bool:

@@ -238,14 +238,9 @@ def _tokens_on_field(table: Table) -> TokensOnField:
 
 def _ordered(by_zone: dict[str, Piece]) -> TokensOnField:
     there = tuple([by_zone[zone] for zone in sorted(by_zone, key=RANK_OF_ZONE.__getitem__)])
-    ordered = there, there[::-1]
-    sides = tuple(
-        [
-            tuple([tuple([piece for piece in row if side_of(piece) == seat]) for seat in SEATS])
-            for row in ordered
-        ]
-    )
-    return TokensOnField(by_zone, ordered, sides)
+    sides = [tuple([piece for piece in there if side_of(piece) == seat]) for seat in SEATS]
+    backwards = [side[::-1] for side in sides]
+    return TokensOnField(by_zone, (there, there[::-1]), (tuple(sides), tuple(backwards)))
 
 
 def _update_tokens(table: Table, before: TokensOnField, changes: Sequence[Change]) -> TokensOnField:

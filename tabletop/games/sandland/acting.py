@@ -26,7 +26,7 @@ from tabletop.games.sandland.zones import (
     scrap,
 )
 from tabletop.rules import Phase
-from tabletop.table import Piece, Step, Table
+from tabletop.table import Piece, Step, Table, cached
 
 
 def begin(table: Table, seat: int, piece: Piece) -> None:
@@ -132,6 +132,7 @@ def activate(table: Table, step: Step, number: int) -> None:
     start(table, step.seat, piece, number)
 
 
+@cached
 def moves(table: Table, step: Step) -> list[str]:
     """Returns the slots that the acting unit may move to (7-3-5, 8-9, 8-10)."""
     action = ACT.of(step)
@@ -171,6 +172,7 @@ def move(table: Table, step: Step, zone: str) -> None:
     table_changes.trigger_effects(table, [GameEvent("moves", step.seat, piece, piece.zone)])
 
 
+@cached
 def attacks(table: Table, step: Step) -> list[str]:
     """Returns the slots that the acting card may attack."""
     action = ACT.of(step)

@@ -70,6 +70,7 @@ SOURCE: Final[Source[dict[str, CardRules]]] = Source()
 """Source of the rules data (see `content`)."""
 
 
+@cache
 def card_rules_by_kind() -> dict[str, CardRules]:
     """Returns the rules data of every kind of card.
 

@@ -181,7 +181,11 @@ def is_decided(table: Table) -> bool:
 def has_asset(table: Table, seat: int) -> bool:
     """Returns whether a side has an asset, face up or face down (R-15)."""
     pieces, piles, rules_by_kind = table.pieces, table.piles, card_rules_by_kind()
-    return any(piles[z] and rules_by_kind[pieces[piles[z][0]].kind].health for z in SIDES[seat])
+    for zone in SIDES[seat]:
+        pile = piles[zone]
+        if pile and rules_by_kind[pieces[pile[0]].kind].health:
+            return True
+    return False
 
 
 def has_actions_left(table: Table) -> bool:

@@ -4,6 +4,7 @@ Only live cards (face up and paid) have an effect (R-7). A filter is relative to
 effect: its seat and its slot.
 """
 
+from functools import cache
 from typing import Final, NamedTuple
 
 from tabletop.games.sandland.card_rules import (
@@ -173,7 +174,12 @@ def boost_total(piece: Piece, name: str) -> int:
     marks = piece.marks
     if not marks:
         return 0
-    return sum(marks.get(f"{until}.{name}", 0) for until in BOOSTS)
+    return sum([marks.get(mark, 0) for mark in _boost_marks(name)])
+
+
+@cache
+def _boost_marks(name: str) -> tuple[str, ...]:
+    return tuple(f"{until}.{name}" for until in BOOSTS)
 
 
 # --- selectors ----------------------------------------------------------------------------------

@@ -245,8 +245,12 @@ def defeated_assets(table: Table) -> list[Piece]:
     for zone in ALL_SLOTS:
         if pile := piles[zone]:
             piece = pieces[pile[0]]
-            damage = piece.marks.get("damage", 0)
-            if damage and is_in_play(piece) and damage >= health(table, piece):
+            if (
+                piece.marks
+                and (damage := piece.marks.get("damage", 0))
+                and is_in_play(piece)
+                and damage >= health(table, piece)
+            ):
                 defeated.append(piece)
     return defeated
 
@@ -272,9 +276,10 @@ def pursue(table: Table) -> bool:
     piles = table.piles
     done = False
     for seat in SEATS:
-        if not any(piles[zone] for zone in FRONTS[seat]) and any(
-            piles[zone] for zone in BACKS[seat]
-        ):
+        a, b, c, d = FRONTS[seat]
+        if piles[a] or piles[b] or piles[c] or piles[d]:
+            continue
+        if any(piles[zone] for zone in BACKS[seat]):
             for front, back in zip(FRONTS[seat], BACKS[seat], strict=True):
                 for number in list(piles[back]):
                     table.put(number, front)
@@ -329,9 +334,8 @@ def move_to(table: Table, piece: Piece, target: str) -> None:
 def trigger_effects(table: Table, events: Iterable[GameEvent]) -> None:
     """Schedules all effects that events trigger (7-6-7, 7-6-8, R-17)."""
     due: tuple[list[DueEffect], ...] = ([], [])
-    watchers = [
-        s for s in live_sources(table) if s.piece and card_rules_by_kind()[s.piece.kind].whens
-    ]
+    rules_by_kind = card_rules_by_kind()
+    watchers = [s for s in live_sources(table) if s.piece and rules_by_kind[s.piece.kind].whens]
     for event in events:
         piece = event.piece
         if event.event in ("defeated", "revealed") and piece is not None:

@@ -7,7 +7,7 @@ back. `slot.0.b1` is the second column of the front row of seat 0.
 from collections.abc import Iterator
 from typing import Final
 
-from tabletop.games.sandland.card_rules import card_rules, card_rules_by_kind, name_of
+from tabletop.games.sandland.card_rules import card_rules_by_kind, name_of
 from tabletop.table import Area, Piece, Table
 
 COLUMNS, ROWS = "abcd", "12"
@@ -84,7 +84,12 @@ def live_asset(table: Table, zone: str) -> Piece | None:
 
 def is_in_play(piece: Piece) -> bool:
     """Returns whether a card is a face-up, paid asset in a slot."""
-    return piece.zone in SEAT_OF and is_live(piece) and card_rules(piece).is_asset
+    return (
+        piece.face > 0
+        and piece.zone in SEAT_OF
+        and "unpaid" not in piece.marks
+        and card_rules_by_kind()[piece.kind].health > 0
+    )
 
 
 def cards(table: Table, seat: int) -> Iterator[Piece]:

@@ -6,11 +6,12 @@ import pytest
 
 from tabletop.games import load as load_game
 from tabletop.games.sandland import stats
+from tabletop.games.sandland.card_rules import card_rules
 from tabletop.games.sandland.card_text import card_text
 from tabletop.games.sandland.content import content
 from tabletop.games.sandland.flow import decide
 from tabletop.games.sandland.selectors import Filter
-from tabletop.games.sandland.zones import SIDES, SLOTS, card_rules
+from tabletop.games.sandland.zones import SIDES, SLOTS
 from tabletop.rules import Move, Referee, Refusal
 from tabletop.rules.narrator import narrate
 from tabletop.table import view_of

@@ -152,7 +152,10 @@ class Cast(HandCard):
             return
         for piece in actors(table, step.seat):
             for rules in candidates:
-                if acting.why_not_spell(table, piece, rules) is None:
+                if (
+                    acting.has_means(table, piece, rules)
+                    and acting.why_not_spell(table, piece, rules) is None
+                ):
                     for box in acting.aimed(table, piece, rules.aim, rules.reach):
                         yield tile_of(piece), rules.kind, box
 
