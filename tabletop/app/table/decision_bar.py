@@ -20,7 +20,7 @@ from tabletop.table.move import Move
 
 #: The width in units that is reserved at the right end for choices that end a turn.
 END_TURN_WIDTH = 112
-#: The width in units that notes below the labels leave for the prompt or a message.
+#: The maximum width in units that notes below the labels leave for the prompt.
 PROMPT_WIDTH = 330
 #: The gap between the prompt and the first button in units.
 PROMPT_GAP = 12
@@ -212,17 +212,20 @@ class DecisionBar:
         right = self.room.right - (0 if ends else ending + gap)
         share = {1: 0.5, 2: 0.72}.get(len(buttons), 0.62)
         room = round((right - self.room.left) * share)
+        prompt = min(px(PROMPT_WIDTH), self.prompt.preferred_size()[0] + 2 * px(PROMPT_GAP))
+        beside = right - self.room.left - prompt - gap * (len(buttons) - 1)
         room -= gap * (len(buttons) - 1)
         widths = [button.preferred_size()[0] for button in buttons]
         if ends:
             widths[-1] = max(widths[-1], ending)
         labels = [min(button.label_width(), w) for button, w in zip(buttons, widths, strict=True)]
         wanted = sum(widths) - sum(labels)
-        spare = max(0, right - self.room.left - px(PROMPT_WIDTH) - sum(labels))
+        spare = max(0, beside - sum(labels))
         if wanted > spare:  # notes are shortened before the prompt
             share = spare / wanted
             pairs = zip(widths, labels, strict=True)
             widths = [label + int((width - label) * share) for width, label in pairs]
+        room = max(room, beside)
         if sum(widths) > room:  # the longest labels shrink first
             maximum = px(300 * max(1.0, self.style.scale.letters))
             widths = [min(width, maximum) for width in widths]
