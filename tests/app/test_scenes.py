@@ -25,7 +25,7 @@ from tabletop.app.scenes.error import ErrorScene, places_of
 from tabletop.app.scenes.home import GameBox, HomeScene
 from tabletop.app.scenes.keys import KeysScene
 from tabletop.app.scenes.load import LoadScene
-from tabletop.app.scenes.result_widgets import ScoreLines
+from tabletop.app.scenes.result_widgets import ScoreLine
 from tabletop.app.scenes.results import Chart, ResultsScene, ScoreCourse, course_of
 from tabletop.app.scenes.rulebook import RulebookScene
 from tabletop.app.scenes.settings import SettingsScene
@@ -527,15 +527,10 @@ def test_the_tally_has_the_colours_that_the_seats_have_on_the_table(app, window,
     outcome = Outcome((1,), (3, 5), "", "Seat 2 has more.")
     window.open(ResultsScene(app, session, outcome))
     window.run_frame()
-    score_lines = next(one for one in window.scene.group.widgets if isinstance(one, ScoreLines))
-    dot = score_lines.style.scale.px(7)
-    for line, seat in enumerate((1, 0)):  # the winner is on top
-        pixel = window.surface.get_at(
-            (
-                score_lines.rect.left + dot,
-                score_lines.rect.top + score_lines.rect.h * (2 * line + 1) // 4,
-            )
-        )[:3]
+    lines = [one for one in window.scene.group.widgets if isinstance(one, ScoreLine)]
+    dot = lines[0].style.scale.px(7)
+    for line, seat in zip(lines, (1, 0), strict=True):  # the winner is on top
+        pixel = window.surface.get_at((line.rect.left + dot, line.rect.centery))[:3]
         far = [sum(abs(a - b) for a, b in zip(pixel, seat, strict=True))
                for seat in palette_of(name).seats]  # fmt: skip
         assert far.index(min(far)) == seat

@@ -13,7 +13,7 @@ from tabletop.app.painting.theme import WidgetStyle
 from tabletop.app.widgets import DisplayWidget, plate
 from tabletop.app.widgets.chart import colour_of
 from tabletop.rules.game import Outcome
-from tabletop.session.narrator import headline, ranking
+from tabletop.session.narrator import headline
 from tabletop.session.session import Session, result_texts
 
 #: Contrast of a banner's words with its cloth, whose brightness varies.
@@ -110,45 +110,49 @@ class EndBanner(DisplayWidget):
         text.draw(surface, words, "display", self.style.scale.text("title"), ink, room, "center")
 
 
-class ScoreLines(DisplayWidget):
-    """The scores: one line per seat, winners first."""
+class ScoreLine(DisplayWidget):
+    """The score of a seat, with a plate if it has won, otherwise with a line above if asked."""
 
-    def __init__(self, style: WidgetStyle, session: Session, outcome: Outcome) -> None:
+    def __init__(
+        self, style: WidgetStyle, session: Session, outcome: Outcome, seat: int, has_edge: bool
+    ) -> None:
         super().__init__(style)
-        self.session, self.outcome = session, outcome
+        self.session, self.seat, self.has_edge = session, seat, has_edge
+        self.won = seat in outcome.winners or len(session.players) == 1
+        self.result = result_texts(session, outcome)[seat]
 
     def paint(self, surface: pygame.Surface) -> None:
-        """Draws the lines; those of the winners have a plate."""
-        palette, scale = self.style.palette, self.style.scale
-        step = self.rect.h // len(self.session.players)
-        came_to = result_texts(self.session, self.outcome)
-        for line, seat in enumerate(ranking(self.session, self.outcome)):
-            row = pygame.Rect(self.rect.left, self.rect.top + line * step, self.rect.w, step)
-            won = seat in self.outcome.winners or len(self.session.players) == 1
-            if won:
-                box = row.inflate(0, -scale.px(2))
-                surface.blit(plate(box.size, palette.panel_raised, None, scale.px(6)), box)
-            elif line:
-                surface.fill(palette.edge, (row.left, row.top, row.w, 1))
-            dot = pygame.Rect(row.left, 0, scale.px(14), scale.px(14))
-            dot.centery = row.centery
-            if emblem := self.session.emblem_of(seat):
-                picture = icon(emblem, min(step, scale.px(22)), COLOURS[emblem])
-                at = (row.left + scale.px(4), row.centery)
-                surface.blit(picture, picture.get_rect(midleft=at))
-            else:
-                pygame.draw.rect(surface, colour_of(palette, seat), dot, border_radius=scale.px(4))
-            name = row.inflate(-scale.px(72), 0)
-            px = scale.text("heading" if won else "label")
-            words, face, width = came_to[seat], "display", scale.px(100)
-            if not words.isdigit():
-                face, width = "body", min(scale.px(320), row.w * 6 // 10)
-            called = text.truncate(self.session.name_of(seat), "bold", px, name.w - width)
-            text.draw(surface, called, "bold", px, palette.ink, name)
-            score = pygame.Rect(row.right - scale.px(40) - width, row.top, width, row.h)
-            tone = readable(palette.accent, palette.panel_raised) if won else palette.accent
-            text.draw(surface, words, face, px, tone, score, "right")
-            if won:
-                sign = icon("star", min(step, scale.px(22)), palette.accent)
-                place = sign.get_rect(midright=(row.right - scale.px(8), row.centery))
-                surface.blit(sign, place)
+        palette, scale, row = self.style.palette, self.style.scale, self.rect
+        if self.won:
+            box = row.inflate(0, -scale.px(2))
+            surface.blit(plate(box.size, palette.panel_raised, None, scale.px(6)), box)
+        elif self.has_edge:
+            surface.fill(palette.edge, (row.left, row.top, row.w, 1))
+        self._paint_sign(surface)
+        name = row.inflate(-scale.px(72), 0)
+        px = scale.text("heading" if self.won else "label")
+        face, width = "display", scale.px(100)
+        if not self.result.isdigit():
+            face, width = "body", min(scale.px(320), row.w * 6 // 10)
+        called = text.truncate(self.session.name_of(self.seat), "bold", px, name.w - width)
+        text.draw(surface, called, "bold", px, palette.ink, name)
+        score = pygame.Rect(row.right - scale.px(40) - width, row.top, width, row.h)
+        tone = readable(palette.accent, palette.panel_raised) if self.won else palette.accent
+        text.draw(surface, self.result, face, px, tone, score, "right")
+        if self.won:
+            sign = icon("star", min(row.h, scale.px(22)), palette.accent)
+            place = sign.get_rect(midright=(row.right - scale.px(8), row.centery))
+            surface.blit(sign, place)
+
+    def _paint_sign(self, surface: pygame.Surface) -> None:
+        """Draws the emblem or the colour of the seat."""
+        scale, row = self.style.scale, self.rect
+        if emblem := self.session.emblem_of(self.seat):
+            picture = icon(emblem, min(row.h, scale.px(22)), COLOURS[emblem])
+            at = (row.left + scale.px(4), row.centery)
+            surface.blit(picture, picture.get_rect(midleft=at))
+            return
+        dot = pygame.Rect(row.left, 0, scale.px(14), scale.px(14))
+        dot.centery = row.centery
+        colour = colour_of(self.style.palette, self.seat)
+        pygame.draw.rect(surface, colour, dot, border_radius=scale.px(4))

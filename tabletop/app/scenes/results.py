@@ -7,7 +7,7 @@ import pygame
 from tabletop.app.lobby.open_table import review_file, start_game, watch_file
 from tabletop.app.painting.seat_names import PlayerNames
 from tabletop.app.program.app import App
-from tabletop.app.scenes.result_widgets import EndBanner, EndPicture, ScoreLines
+from tabletop.app.scenes.result_widgets import EndBanner, EndPicture, ScoreLine
 from tabletop.app.scenes.stage import Stage
 from tabletop.app.widgets import Button, ListRow, ScrollList, Widget, equalize_letters
 from tabletop.app.widgets.chart import Chart, ScoreCourse
@@ -96,13 +96,11 @@ class ResultsScene(Stage):
             px(4) + px(32) + px(6) + px(MIN_CHART_HEIGHT) + px(12)
         )  # the height below the scores
         step = min(px(34), (buttons.top - below - top) // seats)
-        score_lines = ScoreLines(self.style, session, outcome)
-        self.group.add(score_lines, pygame.Rect(room.left, top, room.w, step * seats))
         for line, seat in enumerate(ranking(session, outcome)):
-            area = pygame.Rect(room.left, top + line * step, room.w, step)
-            explained = self.group.add(Label(self.style, ""), area)
-            explained.tip = "\n".join(sums.of_seat(session, next(iter(session.humans), 0), seat))
-        row = pygame.Rect(room.left, score_lines.rect.bottom + px(4), room.w, px(32))
+            score_line = ScoreLine(self.style, session, outcome, seat, has_edge=line > 0)
+            score_line.tip = "\n".join(sums.of_seat(session, next(iter(session.humans), 0), seat))
+            self.group.add(score_line, pygame.Rect(room.left, top + line * step, room.w, step))
+        row = pygame.Rect(room.left, top + step * seats + px(4), room.w, px(32))
         seal = Button(
             self.style,
             "Game details",
