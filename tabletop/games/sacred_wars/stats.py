@@ -420,7 +420,7 @@ def figures(table: Table, piece: Piece, fight: Fight | None = None) -> TokenStat
         fight: A battle to assume instead of the current one.
     """
     state = FIELD_STATE(table).states.get(piece.zone)
-    if state is None or state.piece is not piece:  # a card under a token
+    if state is None or state.piece.id != piece.id:  # a card under a token
         return TokenState(table, piece, ())
     if not state.open:
         return state
