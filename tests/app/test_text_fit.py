@@ -73,7 +73,10 @@ def open_window(app, sizes):
 
 
 def paint_scene(app, name, sizes, log):
-    """Opens and paints a scene, and returns it with the marks on the window."""
+    """Opens and paints a scene, and returns it with the marks on the window.
+
+    The bars of a table are painted on a surface of the window's size first.
+    """
     open_window(app, sizes)
     log.clear()
     if name.startswith("table"):
@@ -81,7 +84,8 @@ def paint_scene(app, name, sizes, log):
     scene = open_scene(app, name)
     paper = pygame.Surface(sizes.size)
     scene.paint(paper, paper.get_rect())
-    return scene, log.on(paper)
+    whole = {id(surface) for surface in log.surfaces if surface.get_size() == sizes.size}
+    return scene, [mark for mark in log.marks if mark.surface in whole]
 
 
 def unreadable_parts(log, marks, frame=None):

@@ -127,7 +127,7 @@ class Renderer:
             self._cloth = self._ground
             self._ground = self.skin.cloth(window).convert()
         self.layout = self._fitted = self._window_layout()
-        self._still = self._ground.copy()
+        self._still = pygame.Surface(self._ground.get_size())
         self._stale = [self._ground.get_rect()]
         self._labels.clear()
         self.sprites = SpriteGroup()

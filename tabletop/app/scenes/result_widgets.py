@@ -111,7 +111,10 @@ class EndBanner(DisplayWidget):
 
 
 class ScoreLine(DisplayWidget):
-    """The score of a seat, with a plate if it has won, otherwise with a line above if asked."""
+    """The score of a seat, on a plate if it has won.
+
+    Otherwise a thin line can separate it from the one above.
+    """
 
     def __init__(
         self, style: WidgetStyle, session: Session, outcome: Outcome, seat: int, has_edge: bool

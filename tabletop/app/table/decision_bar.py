@@ -115,10 +115,11 @@ class DecisionBar:
         self._offers = [each.button for each in offered]
         last = [self._choice_button(one, len(buttons) + n, labels) for n, one in enumerate(ending)]
         buttons += [*offered, *last]
-        if buttons:
-            self._place_in_row([each.button for each in buttons], ends=bool(ending))
         self._ends = bool(ending)
-        self._replace_buttons(words, buttons)
+        self.prompt.set(words=words)  # it takes its room beside the buttons
+        if buttons:
+            self._place_in_row([each.button for each in buttons], ends=self._ends)
+        self._replace_buttons(buttons)
 
     def try_answers(self) -> float | None:
         """Tries the next answer; after the last one, shows what all bring.
@@ -144,9 +145,10 @@ class DecisionBar:
         button = Button(self.style, "Results", show_results, sign="star", kind="main")
         width = max(self.style.scale.px(150), button.preferred_size()[0])
         button.place(pygame.Rect(self.room.right - width, self.room.top, width, self.room.h))
-        self._replace_buttons(words, [ChoiceButton(button, None)])
+        self.prompt.set(words=words)
+        self._replace_buttons([ChoiceButton(button, None)])
 
-    def _replace_buttons(self, words: str, buttons: list[ChoiceButton]) -> None:
+    def _replace_buttons(self, buttons: list[ChoiceButton]) -> None:
         """Shows new buttons; the focus stays on one with the same label."""
         group, px = self.scene.group, self.style.scale.px
         led = group.focus
@@ -159,7 +161,6 @@ class DecisionBar:
         self._main = next((button for button, _ in buttons if button.kind == "main"), None)
         self._untried = [(button, choice) for button, choice in reversed(buttons) if choice]
         self._brought = {}
-        self.prompt.set(words=words)
         self._place_prompt()
         after = group.widgets.index(self.prompt) + 1
         for number, (button, _choice) in enumerate(buttons, after):
