@@ -366,7 +366,10 @@ def test_a_drop_on_dark_boxes_is_refused_with_the_rule(open_table, player):
 
 def test_drop_preview_is_next_to_the_piece(open_table, player, window, monkeypatch):
     from tabletop.app.table import drag_image
+    from tabletop.games.realm_of_sand.verbs import previews
 
+    # A placement without special effects is described by its squares.
+    monkeypatch.setattr(previews, "one_rune_short", lambda *_: [])
     messages = []
     monkeypatch.setattr(
         drag_image,
@@ -776,7 +779,7 @@ def test_a_message_moves_beside_buttons_that_become_wider(open_table, player, mo
     choices = scene.session.choices(0)[:2]
     note = "a long sentence about all that this answer brings"
     monkeypatch.setattr(scene.session, "consequence", lambda _move: (note,))
-    scene.hud.decision.show("", choices)
+    scene.hud.decision.show("Mark an empty square of this board.", choices)
     scene.show_message("Have three in a row.", "star", 60)
     assert scene.toast.rect.right == scene.hud.decision.prompt.rect.right
     before = scene.toast.rect

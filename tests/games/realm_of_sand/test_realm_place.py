@@ -293,6 +293,10 @@ def test_drop_preview_lists_completions_and_removals() -> None:
         "Can then be completed: Twin Planters",
         "Removes {obsidian} {emerald}",
     ]
-    assert told("place tile-03 b4E c4C d4O") == ""
-    assert told("summon crimson c3") == "Removes {obsidian}"
-    assert told("shift d3 b3") == ""
+    # Courier's Steps has E c2, O c3, C c4, and would need C on d4.
+    assert told("place tile-03 b4E c4C d4O") == "One rune short: Courier's Steps"
+    # With C on c3, Twin Planters lack E on b3.
+    lines = ["One rune short: Twin Planters", "Removes {obsidian}"]
+    assert told("summon crimson c3").split("\n") == lines
+    # With E on b3, they lack C on c3.
+    assert told("shift d3 b3") == "One rune short: Twin Planters"
