@@ -75,7 +75,7 @@ def test_a_new_game_keeps_the_laws(tmp_path: Path) -> None:
         check=False,
     )
     assert process.returncode == 0, process.stdout
-    assert "30 passed" in process.stdout
+    assert "32 passed" in process.stdout
 
 
 @pytest.mark.full

@@ -1514,10 +1514,15 @@ def facts_stay_true(case: Case) -> None:
             if len(table.entries) > 3 and rng.random() < 0.2:
                 for _ in range(rng.randint(1, 3)):
                     referee.pop()
-            elif is_by_hand and rng.random() < 0.6:
+            elif is_by_hand and (rng.random() < 0.6 or _is_stuck(referee)):
                 referee.push(random_handling(table, rng))
             elif random_step(referee, rng) is None:
                 break
+
+
+def _is_stuck(referee: Referee) -> bool:
+    """Returns whether a seat has no legal move, which moves by hand can bring about."""
+    return not all(map(referee.legal_moves, referee.seats_to_move()))
 
 
 def kept_values(game: Game, table: Table, names: Iterable[object]) -> dict[object, object]:

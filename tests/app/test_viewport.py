@@ -113,7 +113,9 @@ def open_zoomed(open_table, app):
 
 
 def picture(scene):
-    return pygame.image.tobytes(scene.renderer.composed_picture(), "RGB")
+    """Returns the pixels of the table without the bars, whose buttons come to show notes."""
+    table = scene.renderer.composed_picture().subsurface(scene.hud.layout.table)
+    return pygame.image.tobytes(table, "RGB")
 
 
 @EACH_GAME
