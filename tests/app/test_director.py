@@ -181,3 +181,15 @@ def test_the_bars_name_the_seat_whose_beat_is_shown(attacked):
     assert scene.hud.top_bar.turn.words == scene.hud.decision.prompt.words == words
     scene.director.skip_all(time.perf_counter())
     assert scene.hud.top_bar.turn.words != words
+
+
+def test_the_bars_name_the_seats_that_have_chosen_while_one_waits(open_table):
+    scene = open_table("wasteland", [HUMAN, "fair", "fair", "fair"])
+    for seat in (0, 1, 2):
+        scene.play(scene.session.referee.legal_moves(seat)[0])
+    headline = scene.stage.event.headline
+    names = scene.session.names
+    assert headline.endswith(f"{names[1]} and {names[2]} have chosen.")
+    assert scene.hud.top_bar.turn.words == scene.hud.decision.prompt.words == headline
+    scene.director.skip_all(time.perf_counter())
+    assert scene.hud.top_bar.turn.words == f"It is the turn of {scene.session.name_of(3)}."

@@ -346,7 +346,7 @@ def test_bids_show_cards_of_others_and_the_own_strength(open_war):
     scene = open_war(HANDS, players=(HUMAN,) * 4, phase="commit", **aims)
     scene.play(Move(0, "commit", ("scrap-tank", "field.1")))
     commit_face_down(scene, (3, "field.1"))
-    expected = [("3", "{x-mark}"), ("4", "{card}1"), ("You", "{card}1 {attack}5")]
+    expected = [("3", "{x-mark}"), ("4", "{card}1"), ("1", "{card}1 {attack}5")]
     assert bids(scene, "field.1") == expected
     assert bids(scene, "field.2") == []
 
@@ -391,7 +391,7 @@ def test_an_attacked_base_shows_the_units_of_both_sides(open_war):
     *_, bids = scene.skin.appearance(piece, spot)
     assert [(bid.mark, bid.words) for bid in bids] == [
         ("2", "{card}1"),
-        ("You", "{card}1 {attack}1"),
+        ("1", "{card}1 {attack}1"),
     ]
 
 
@@ -602,7 +602,7 @@ def test_others_see_no_mark_before_all_have_chosen(open_war):
     scene.play(Move(0, "target", ("field.1",)))
     scene.play(Move(0, "target", ("tableau.1",)))
     assert _pictures(scene, 1) == before
-    assert bids(scene, "field.1") == [("You", "{x-mark}")]
+    assert bids(scene, "field.1") == [("1", "{x-mark}")]
     assert bids(scene, "field.1", seat=1) == []
 
 
@@ -1050,7 +1050,7 @@ def test_an_attack_is_shown_with_the_base_and_its_defenders(open_war, player):
     assert not front.sides[0].won
     assert "holds" in front.said
     (own,) = (f for f in _fronts(table, changes, seat=1) if f.owner >= 0)
-    assert [(side.name, side.label) for side in own.sides] == [("You", "attack")]
+    assert [(side.name, side.label) for side in own.sides] == [("Seat 2 (you)", "attacks")]
 
 
 def test_defender_of_a_held_base_has_won(open_war, player):
@@ -1066,7 +1066,7 @@ def test_defender_of_a_held_base_has_won(open_war, player):
     changes = table.changes_of(len(table.entries) - 1)
     (front,) = (f for f in _fronts(table, changes) if f.owner >= 0)
     assert {side.seat: (side.label, side.won) for side in front.sides} == {
-        0: ("defend", True),
+        0: ("defends", True),
         1: ("attacks", False),
     }
 
@@ -1421,14 +1421,14 @@ def test_seat_uses_its_players_colour(app, window):
     assert seat_mark(session, scene.style.palette, 1) == ("{emblem-leaf-3}", green)
 
 
-def test_in_the_rows_of_a_battle_the_own_side_is_you(open_war, player):
+def test_in_the_rows_of_a_battle_the_own_name_is_that_of_the_plate(open_war, player):
     scene = open_battle(open_war, player)
     table = scene.session.table
     changes = table.changes_of(len(table.entries) - 1)
     names = scene.skin.names
     assert [row.name for row in battle_report.bill(changes, 0, names)] == [
-        "You",
+        names.plate(0, is_own=True),
         names.plate(1),
     ]
     (front,) = _fronts(table, changes, 1, names)
-    assert [side.name for side in front.sides] == [names.plate(0), "You"]
+    assert [side.name for side in front.sides] == [names.plate(0), names.plate(1, is_own=True)]

@@ -350,6 +350,11 @@ class TableScene(Stage):
         """The seats whose event is on display."""
         return self.director.acting_seats
 
+    @property
+    def table_headline(self) -> str:
+        """The headline of an event on display that is of no single seat."""
+        return self.director.table_headline
+
     def is_busy(self) -> bool:
         """Returns whether something moves or covers the table."""
         return self.renderer.sprites.moving or self.dialog is not None or self.menu is not None

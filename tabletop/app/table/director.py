@@ -124,6 +124,13 @@ class Director:
         same = [line.seat for line in beat.lines if line.rule == beat.kind]
         return tuple(seat for seat in dict.fromkeys([*beat.seats, *same]) if seat >= 0)
 
+    @property
+    def table_headline(self) -> str:
+        """The headline of the beat on display, if it has no single acting seat."""
+        if self._cue is None or not self._is_seen or self._last is None or self.acting_seats:
+            return ""
+        return self._last.headline if self._last.end == self._cue.beat.end else ""
+
     def discard(self) -> None:
         """Drops all beats, because everything is shown."""
         self._queue.clear()

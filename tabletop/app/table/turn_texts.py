@@ -25,6 +25,10 @@ class WatchedTurn(Protocol):
     def watched_seats(self) -> tuple[int, ...]:
         """The seats whose event is on display."""
 
+    @property
+    def table_headline(self) -> str:
+        """The headline of an event on display that is of no single seat."""
+
 
 class TurnTexts:
     """Chooses the sentences about the turn on display."""
@@ -45,15 +49,15 @@ class TurnTexts:
     def turn_message(self) -> str:
         """Returns a sentence about the seat to decide, in the position on display.
 
-        While an event of other seats is on display, the sentence names them.
+        While an event of other seats or of the table is on display, the sentence is about it.
         """
         session, seat = self.scene.session, self.scene.seat
         if self.scene.has_pending_events:
             if (watched := self.scene.watched_seats) and seat not in watched:
                 names = [session.name_of(each) for each in watched]
                 return f"{listed(names, 'and')} {'plays' if len(names) == 1 else 'play'}."
-            if self._whose_turn:
-                return self._whose_turn
+            if words := self.scene.table_headline or self._whose_turn:
+                return words
         seat_to_move = session.seat_to_move(seat)
         answers = seat_to_move is not None and self.scene.skin.is_response(
             session.view(seat), seat_to_move

@@ -33,7 +33,7 @@ def test_a_unit_to_be_committed_adds_up_with_those_there_and_with_the_bill():
     war = War(HAND, DUMMY, stock=(3, 9, 9)).say("1 target field.1; 1 ready; 2 ready")
     # The tank has 5 and costs 2 scrap and 1 juice.
     assert preview_text(war, "1 commit scrap-tank field.1") == (
-        "{attack} 5 at battlefield 1\n{junk} 1 scrap left\n{juice} 8 juice left"
+        "{attack} 5 at battlefield 1\n1 scrap left\n8 juice left"
     )
     # The Chain Swinger has 4. With this raider there, the Dust Biker has 2 and 1 more.
     war.say("1 commit chain-swinger field.1")
@@ -46,8 +46,8 @@ def test_unaffordable_commitment_is_previewed():
     war = War(HAND, DUMMY, stock=(1, 0, 9)).say("1 target field.1; 1 ready; 2 ready")
     assert preview_text(war, "1 commit scrap-tank field.1") == (
         "{attack} 5 at battlefield 1\n"
-        "{junk} 1 scrap too few: nothing would count\n"
-        "{juice} 1 juice too few: nothing would count"
+        "1 scrap too few: nothing would count\n"
+        "1 juice too few: nothing would count"
     )
 
 
@@ -74,11 +74,11 @@ def test_a_defender_counts_for_its_own_base_only():
     war.say("2 attack the-vault; 3 attack warlords-throne")
     # The Enforcer has 5 in defence, the Vault 12 and the Throne 18 without defenders.
     assert preview_text(war, "1 defend fortress-enforcer the-vault") == (
-        "{armor} 12 + 5 = 17 for The Vault\n{junk} 7 scrap left"
+        "{armor} 12 + 5 = 17 for The Vault\n7 scrap left"
     )
     war.say("1 defend scrap-tank the-vault")
     throne = preview_text(war, "1 defend fortress-enforcer warlords-throne")
-    assert throne.startswith("{armor} 18 + 5 = 23 for Warlord's Throne\n{junk} 5 scrap left")
+    assert throne.startswith("{armor} 18 + 5 = 23 for Warlord's Throne\n5 scrap left")
 
 
 def test_confirming_names_the_prizes_and_the_strength_at_each_front():
@@ -87,7 +87,7 @@ def test_confirming_names_the_prizes_and_the_strength_at_each_front():
     war.say("1 target field.1")
     assert preview_text(war, "1 ready").startswith("The winner takes Smelter")
     war.say("1 ready; 2 ready; 1 commit scrap-tank field.1")
-    assert preview_text(war, "1 ready").startswith("Battlefield 1: 5\n{junk} 1 scrap left")
+    assert preview_text(war, "1 ready").startswith("Battlefield 1: 5\n1 scrap left")
 
 
 TARGETS = [

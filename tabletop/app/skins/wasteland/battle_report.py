@@ -63,7 +63,7 @@ def bill(
     return tuple(
         fronts.Payment(
             inks.seat_symbol(names, payment.seat).tint,
-            seat_name(names, payment.seat, seat),
+            names.plate(payment.seat, is_own=payment.seat == seat),
             payment.words,
             payment.is_paid,
         )
@@ -108,8 +108,8 @@ def sides_of(fight: Fight, seat: int, names: PlayerNames) -> tuple[fronts.FrontS
         fronts.FrontSide(
             side.seat,
             inks.seat_symbol(names, side.seat).tint,
-            seat_name(names, side.seat, seat),
-            role(fight, side, is_you=side.seat == seat),
+            names.plate(side.seat, is_own=side.seat == seat),
+            role(fight, side),
             cards_of(side),
             side.strength,
             defends=side.front == DEFENCE,
@@ -118,19 +118,11 @@ def sides_of(fight: Fight, seat: int, names: PlayerNames) -> tuple[fronts.FrontS
     )
 
 
-def role(fight: Fight, side: Side, *, is_you: bool) -> str:
-    """Returns `attack` or `defend`, with an s unless the side is the viewer's.
-
-    On a battlefield the result is "".
-    """
+def role(fight: Fight, side: Side) -> str:
+    """Returns `attacks` or `defends`, or "" on a battlefield."""
     if fight.base < 0:
         return ""
-    return ("defend" if side.front == DEFENCE else "attack") + ("" if is_you else "s")
-
-
-def seat_name(names: PlayerNames, seat: int, own: int) -> str:
-    """Returns the name of a seat, or "You" for the viewer's seat."""
-    return "You" if seat == own else names.plate(seat)
+    return "defends" if side.front == DEFENCE else "attacks"
 
 
 def cards_of(side: Side) -> tuple[tuple[WastelandFace, int], ...]:

@@ -299,8 +299,7 @@ class WastelandSkin(TableSkin):
         """Returns what a seat visibly has at a front."""
         assert self.explainer is not None
         words, won = self.explainer.front_words(seat, front)
-        mark = "You" if seat == self.explainer.you else self.names.seat_mark(seat)
-        return inks.Bid(self._tint(seat), mark, words or _UNCOMMITTED, won)
+        return inks.Bid(self._tint(seat), self.names.seat_mark(seat), words or _UNCOMMITTED, won)
 
     def _seat_line(self, seat: int, view: View) -> boards.WastelandSeatPlate:
         assert self.explainer is not None

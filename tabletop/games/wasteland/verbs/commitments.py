@@ -9,7 +9,7 @@ from tabletop.games.wasteland.bidding import free_cards, pledges, uncovered
 from tabletop.games.wasteland.card_rules import name_of, units
 from tabletop.games.wasteland.card_words import Neighbours
 from tabletop.games.wasteland.marks import raid_of
-from tabletop.games.wasteland.stockpile import RESOURCES, SIGNS, stock
+from tabletop.games.wasteland.stockpile import RESOURCES, stock
 from tabletop.games.wasteland.strength import base_defence, unit_cost, unit_strength
 from tabletop.games.wasteland.verbs.choices import SILENT, Choice, count_undone
 from tabletop.games.wasteland.zones import (
@@ -92,9 +92,9 @@ def cost_preview(table: Table, seat: int, kind: str = "") -> str:
     rows = zip(RESOURCES, stock(table, seat), total, changed, strict=True)
     for name, have, cost, change in rows:
         if cost > have:
-            text += f"\n{{{SIGNS[name]}}} {cost - have} {name} too few: nothing would count"
+            text += f"\n{cost - have} {name} too few: nothing would count"
         elif cost and change:
-            text += f"\n{{{SIGNS[name]}}} {have - cost} {name} left"
+            text += f"\n{have - cost} {name} left"
     return text
 
 
