@@ -1521,7 +1521,7 @@ def facts_stay_true(case: Case) -> None:
 
 
 def _is_stuck(referee: Referee) -> bool:
-    """Returns whether a seat has no legal move, which moves by hand can bring about."""
+    """Returns whether a seat is stuck, as moves by hand can bring about."""
     return not all(map(referee.legal_moves, referee.seats_to_move()))
 
 

@@ -113,7 +113,7 @@ def open_zoomed(open_table, app):
 
 
 def picture(scene):
-    """Returns the pixels of the table without the bars, whose buttons come to show notes."""
+    """Returns the pixels of the table without the bars and their notes."""
     table = scene.renderer.composed_picture().subsurface(scene.hud.layout.table)
     return pygame.image.tobytes(table, "RGB")
 
