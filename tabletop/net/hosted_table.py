@@ -58,9 +58,13 @@ STAND_IN = "fair"
 """The bot that plays for an absent player."""
 MAX_WATCHERS = 20
 """The maximum number of clients that only watch a table."""
+MAX_STRANGERS = 20
+"""The maximum number of clients that have not joined yet."""
 MAX_WAITING = 100
 """The maximum number of messages that wait for a slow client. Texts and pictures do not count,
 because the client receives only the latest ones."""
+MAX_CHAT = 20
+"""The maximum number of messages that wait when a message of the chat arrives."""
 MAX_PIXELS = 4_000_000
 """The maximum number of pixels of a picture; a client shows larger ones enlarged."""
 LONGEST_ERROR = 300
@@ -106,9 +110,16 @@ class Connection:
         self.is_stale = False  # whether text or picture may have changed
 
     def send(self, message: HostMessages) -> None:
-        """Queues a message; closes the connection of a client that does not read."""
+        """Queues a message; closes the connection of a client that does not read.
+
+        Chat and presence close no connection, because any client can cause them.
+        """
         if self.is_closed:
             return
+        if isinstance(message, Phrased | TableNotice) and len(self.waiting) >= MAX_CHAT:
+            return
+        if isinstance(message, Presence):
+            self.waiting = deque(old for old in self.waiting if not isinstance(old, Presence))
         if len(self.waiting) >= MAX_WAITING:
             self.waiting.clear()
             message = Closed(reason="Your connection is too slow. Reload to continue.")
@@ -159,7 +170,13 @@ class HostedTable:
     # --- connections -----------------------------------------------------------------
 
     def attach(self, wake: Callable[[], object] = lambda: None) -> Connection:
-        """Returns a new connection, which has to join first."""
+        """Returns a new connection, which has to join first.
+
+        It replaces the oldest one that has not joined, if there are too many.
+        """
+        strangers = [old for old in self.connections if not (old.is_joined or old.is_closed)]
+        if len(strangers) >= MAX_STRANGERS:
+            strangers[0].send(Closed(reason="Too many clients wait to join this table."))
         connection = Connection(wake)
         self.connections.append(connection)
         return connection
@@ -438,16 +455,19 @@ class HostedTable:
         session, name = self.session, self.session.names[seat]
         if self._question is not None:
             raise ValueError("ask: a question is still open")
-        others = {other for other in session.humans if other != seat} - self._stand_ins
+        open_seats = {other for other in self.keys.invited if self.keys.is_open(other)}
+        others = {*session.humans} - {seat} - open_seats
         if ask.what == "undo":
             obstacle = session.undo_obstacle(seat)
             if obstacle is not None and not session.undo_reach():
                 raise ValueError(f"undo: {obstacle}")
             words = f"{name} asks to undo the last move. {obstacle}"
-            others = others if obstacle is not None else set()
+            others = set() if obstacle is None else others - self._stand_ins
         elif ask.what == "referee":
             if ask.value not in _REFEREE or ask.value == session.referee.mode:
                 raise ValueError(f"referee: expected another mode of {', '.join(_REFEREE)}")
+            if open_seats:  # moves by hand would reveal the hand of the next player
+                raise ValueError("referee: a seat is still free")
             words = f"{name} asks that the referee {_REFEREE[ask.value]}."
         else:
             absent = self._absent_seats()

@@ -16,10 +16,10 @@ class RateLimit:
         self.rate, self.burst, self._clock = rate, burst, clock
         self._left, self._time = float(burst), clock()
 
-    def delay(self) -> float:
-        """Counts an action, and returns the seconds that it has to wait."""
+    def delay(self, cost: int = 1) -> float:
+        """Counts actions, and returns the seconds that the last has to wait."""
         now = self._clock()
-        self._left = min(self.burst, self._left + (now - self._time) * self.rate) - 1
+        self._left = min(self.burst, self._left + (now - self._time) * self.rate) - cost
         self._time = now
         return max(0.0, -self._left / self.rate)
 

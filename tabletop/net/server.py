@@ -43,6 +43,8 @@ PING_SECONDS = 20.0
 """The time between two signs of life of a client."""
 MESSAGE_RATE, MESSAGE_BURST = 20.0, 60
 """The messages of a client per second, and at once; further ones wait."""
+SHOW_COST = 40
+"""The number of messages as which another picture size counts, because painting takes long."""
 SAVERS = 16
 """The number of saves that are written at the same time."""
 MAX_CONNECTIONS = 2_000
@@ -144,8 +146,11 @@ class Host:
         A name that is not known here may be that of a foreign page whose owner points it at this
         computer.
         """
-        name = urlsplit(f"//{host}").hostname or ""
-        if origin and urlsplit(origin).netloc.lower() != host.lower():
+        try:
+            name = urlsplit(f"//{host}").hostname or ""
+            if origin and urlsplit(origin).netloc.lower() != host.lower():
+                return False
+        except ValueError:  # a wrong IPv6 address
             return False
         with suppress(ValueError):
             return bool(ip_address(name))
@@ -210,9 +215,12 @@ class Host:
                 return
             if delay := limit.delay():
                 await asyncio.sleep(delay)
+            size = connection.size
             async with lock:
                 table.receive(connection, message.get("text") or message.get("bytes") or b"")
                 await self._save(table)
+            if connection.size != size:
+                limit.delay(SHOW_COST)
 
     async def _save(self, table: HostedTable) -> None:
         """Saves a table; the disk may take a while, and other tables go on."""
@@ -238,8 +246,13 @@ class Host:
 
     async def _play_bots(self, table: HostedTable) -> None:
         """Plays the moves of a table's bots until a person has to decide."""
+        lock = self._locks[table.keys.code]
         try:
-            while (request := table.bot_request()) is not None:
+            while True:
+                async with lock:
+                    request = table.bot_request()
+                if request is None:
+                    return
                 if self._pool is None:
                     spawn = multiprocessing.get_context("spawn")
                     self._pool = ProcessPoolExecutor(mp_context=spawn, initializer=_end_with_parent)
@@ -250,7 +263,7 @@ class Host:
                     log.warning("A bot process has ended; it is started again")
                     self._pool = None
                     continue
-                async with self._locks[table.keys.code]:
+                async with lock:
                     table.play_bot(bot_answer)
                     await self._save(table)
         finally:

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from jsonschema import Draft202012Validator
 
-from tabletop.net.hosted_table import MAX_WAITING, MAX_WATCHERS
+from tabletop.net.hosted_table import MAX_STRANGERS, MAX_WAITING, MAX_WATCHERS
 from tabletop.net.messages import LONGEST_MESSAGE, NET_PROTOCOL, schema
 from tabletop.net.seat_keys import SeatKeys
 from tabletop.rules.referee import Referee
@@ -294,6 +294,32 @@ def test_the_referee_changes_only_with_consent():
     assert ada.last("error")
 
 
+@pytest.mark.parametrize("leaves", [True, False])
+def test_nobody_handles_the_cards_of_absent_players(leaves):
+    table = hosted()
+    ada, ben = FakeClient(table), FakeClient(table)
+    token = ben.last("seated")["token"]
+    if leaves:
+        ben.say("bye")
+    else:
+        table.detach(ben.connection)
+        ada.say("ask", what="bot", value="1")
+    ada.say("ask", what="referee", value="sandbox")
+    assert table.session.referee.mode == "strict"
+    ben = FakeClient(table, token=token)
+    assert (ben.last("question") is None) == leaves
+
+
+def test_a_free_seat_does_not_block_an_undo():
+    table = hosted(seats=3)
+    ada, ben, cem = revealed(table, *(FakeClient(table) for _ in range(3)))
+    moves = len(table.session.table.entries)
+    cem.say("bye")
+    ada.say("ask", what="undo")
+    ben.say("answer", question=1, agrees=True)
+    assert len(table.session.table.entries) == moves - 1
+
+
 def test_phrases_are_fixed():
     table = hosted()
     ada, ben = FakeClient(table), FakeClient(table)
@@ -386,12 +412,31 @@ def test_a_client_that_does_not_read_is_closed_and_returns_to_the_latest_state()
     ada, ben = FakeClient(table), FakeClient(table)
     token = ben.last("seated")["token"]
     for _ in range(MAX_WAITING + 5):
-        ada.say("phrase", id="hello")
-        ada.hear()
+        ben.say("nothing")
     assert len(ben.connection.waiting) == 1
     assert ben.last("closed")["reason"].startswith("Your connection is too slow")
     again = FakeClient(table, token=token)
     assert again.last("text")["log"] == ada.last("text")["log"]
+
+
+def test_chat_and_visitors_do_not_close_the_connection_of_a_slow_client():
+    table = hosted()
+    ada, ben = FakeClient(table), FakeClient(table)
+    for _ in range(MAX_WAITING + 5):
+        ada.say("phrase", id="hello")
+        ada.hear()
+        table.detach(FakeClient(table, watch=True).connection)
+    assert ben.last("closed") is None
+    assert ben.last("presence")["watching"] == 0
+    assert len(ben.heard) < MAX_WAITING
+
+
+def test_clients_that_never_join_do_not_keep_others_out():
+    table = hosted()
+    strangers = [table.attach() for _ in range(MAX_STRANGERS)]
+    ada = FakeClient(table)
+    assert ada.last("seated")
+    assert [stranger.is_closed for stranger in strangers[:2]] == [True, False]
 
 
 # --- secrets -----------------------------------------------------------------------------------

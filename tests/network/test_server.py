@@ -54,7 +54,8 @@ def test_all_answers_have_security_headers(host, code):
 
 
 def test_foreign_pages_and_unknown_names_are_refused(host, code):
-    assert get(host, "/", Host="evil.example").status == 403
+    for name in ("evil.example", "[::1", "[x]"):
+        assert get(host, "/", Host=name).status == 403
     address = f"ws://127.0.0.1:{host.port}/ws/{code}"
     for origin in ("http://evil.example", f"http://127.0.0.1:{host.port + 1}", "null"):
         with pytest.raises(InvalidStatus):
@@ -245,6 +246,7 @@ def test_a_rate_limit_allows_a_burst_and_then_a_rate():
     limit = RateLimit(2.0, 3, lambda: now[0])
     assert [limit.delay() for _ in range(3)] == [0, 0, 0]
     assert limit.delay() == 0.5
+    assert limit.delay(cost=4) == 2.5
     now[0] = 10.0
     assert not limit.is_exceeded()
     assert limit.delay() == 0

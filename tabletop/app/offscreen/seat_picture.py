@@ -46,8 +46,11 @@ GRADES = (
 )
 #: The scale and quality of the probe, which predicts the size of the picture.
 PROBE_SCALE, PROBE_QUALITY = 0.5, 45
-#: The renderers that are kept. Each one holds about three surfaces of its pictures' size.
-MAX_RENDERERS = 8
+#: The pixels of the renderers that are kept. Each one holds about three surfaces of its size.
+MAX_KEPT_PIXELS = 6_000_000
+
+_RendererKey = tuple[Hashable, tuple[int, int], float]
+"""What determines a renderer: the table and seat, the size, and the scale."""
 
 
 class PaintedTable(NamedTuple):
@@ -80,7 +83,7 @@ class SeatPainter:
             pygame.display.init()
         if pygame.display.get_surface() is None:
             pygame.display.set_mode((1, 1), pygame.HIDDEN)
-        self._renderers: OrderedDict[Hashable, Renderer] = OrderedDict()
+        self._renderers: OrderedDict[_RendererKey, Renderer] = OrderedDict()
 
     def paint(
         self, session: Session, seat: int | None, size: tuple[int, int], scale: float = 1.0
@@ -113,7 +116,7 @@ class SeatPainter:
     ) -> Renderer:
         """Returns a renderer of this size, if possible from earlier pictures."""
         names = tuple(session.seated)
-        key = (session.table.seats, tuple(session.table.zones), names, seat, size, scale)
+        key = ((session.table.seats, tuple(session.table.zones), names, seat), size, scale)
         if key in self._renderers:
             self._renderers.move_to_end(key)
             return self._renderers[key]
@@ -125,8 +128,10 @@ class SeatPainter:
         renderer = Renderer(skin, playmat)
         renderer.fit(size, Viewport(pygame.Rect((0, 0), size)), seat or 0, units)
         self._renderers[key] = renderer
-        if len(self._renderers) > MAX_RENDERERS:
-            self._renderers.popitem(last=False)
+        pixels = sum(width * height for _, (width, height), _ in self._renderers)
+        while pixels > MAX_KEPT_PIXELS and len(self._renderers) > 1:
+            width, height = self._renderers.popitem(last=False)[0][1]
+            pixels -= width * height
         return renderer
 
 
