@@ -33,7 +33,7 @@ FILES = (
 TABLES = ("build-system", "project", "tool.hatch", "tool.cibuildwheel")
 LEFT_OUT = (RECORD, Path(__file__).resolve(), ROOT / "packaging" / "tabletop.1")
 """The record, this script, and the manual page, which a test compares with the commands."""
-EXTRAS = ("package", "print")
+EXTRAS = ("net", "package", "print")
 """The extras of the standalone program."""
 
 

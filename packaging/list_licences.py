@@ -26,7 +26,11 @@ import yaml
 ROOT = Path(__file__).resolve().parents[1]
 LISTED = ROOT / "packaging" / "licences.yaml"
 DISTRIBUTION = "sandtable-games"
-OTHER_PACKAGES = ("fpdf2", "pyinstaller", "uharfbuzz")
+OTHER_PACKAGES = (
+    *("fpdf2", "uharfbuzz"),  # the extra `print`
+    *("segno", "starlette", "uvicorn", "websockets"),  # the extra `net`
+    "pyinstaller",
+)
 """Packages in the standalone program that are not its dependencies."""
 SHARED = re.compile(r"(?:lib)?([^/]+?)(?:\.so(?:\.[\d.]+)?|\.dylib|\.dll)\Z", re.IGNORECASE)
 RULE = "=" * 78

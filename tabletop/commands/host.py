@@ -36,8 +36,7 @@ def run(args: Namespace) -> int:
         from tabletop.net.server import Host
     except ImportError:
         raise UsageError(
-            "host: needs libraries that are not available in the standalone program "
-            "(pip install 'sandtable-games[net]')"
+            "host: needs more libraries (pip install 'sandtable-games[net]')"
         ) from None
     if args.schema:
         print_json(messages.schema())

@@ -16,8 +16,7 @@ def run(args: Namespace) -> int:
         from tabletop.net.terminal_client import TerminalClient
     except ImportError:
         raise UsageError(
-            "join: needs libraries that are not available in the standalone program "
-            "(pip install 'sandtable-games[net]')"
+            "join: needs more libraries (pip install 'sandtable-games[net]')"
         ) from None
     from tabletop.terminal.terminal import Terminal
 
