@@ -181,6 +181,11 @@ class HostedTable:
         self.connections.append(connection)
         return connection
 
+    @property
+    def _joined(self) -> list[Connection]:
+        """The connections of players and watchers."""
+        return [connection for connection in self.connections if connection.is_joined]
+
     def detach(self, connection: Connection) -> None:
         """Ends a connection; its seat stays taken."""
         if connection not in self.connections:
@@ -289,7 +294,7 @@ class HostedTable:
                 return
             if seat is not None:
                 token = self.keys.take(seat)
-        watchers = sum(other.is_joined and other.seat is None for other in self.connections)
+        watchers = sum(other.seat is None for other in self._joined)
         if seat is None and watchers >= MAX_WATCHERS:
             connection.send(Closed(reason="Too many people watch this table."))
             return
@@ -304,8 +309,8 @@ class HostedTable:
 
     def _seat_client(self, seat: int, join: Join) -> None:
         """Seats a new client, which replaces the former one of the seat."""
-        for other in list(self.connections):
-            if other.is_joined and other.seat == seat:
+        for other in self._joined:
+            if other.seat == seat:
                 other.send(Closed(reason="Your seat is open on another device."))
                 self.connections.remove(other)
         self._stand_ins.discard(seat)
@@ -333,7 +338,7 @@ class HostedTable:
 
     def _tell_presence(self) -> None:
         session, invited = self.session, self.keys.invited
-        present = {other.seat for other in self.connections if other.is_joined}
+        present = {other.seat for other in self._joined}
         players = [
             PlayerPresence(
                 seat=seat,
@@ -344,7 +349,7 @@ class HostedTable:
             )
             for seat in range(len(session.players))
         ]
-        watching = sum(other.is_joined and other.seat is None for other in self.connections)
+        watching = sum(other.seat is None for other in self._joined)
         self._tell_all(Presence(players=players, watching=watching))
 
     def _kind(self, seat: int) -> Literal["here", "bot", "remote", "open"]:
@@ -355,9 +360,8 @@ class HostedTable:
         return "open" if self.keys.is_open(seat) else "remote"
 
     def _tell_all(self, message: HostMessages) -> None:
-        for connection in list(self.connections):
-            if connection.is_joined:
-                connection.send(message)
+        for connection in self._joined:
+            connection.send(message)
 
     def _store_keys(self) -> None:
         """Notes for the save who holds which seat."""
@@ -481,13 +485,13 @@ class HostedTable:
         self._questions += 1
         question = Question(number=self._questions, text=words, of_seat=seat)
         self._question = OpenQuestion(question, ask, others)
-        for connection in self.connections:
-            if connection.is_joined and connection.seat in others:
+        for connection in self._joined:
+            if connection.seat in others:
                 connection.send(question)
 
     def _absent_seats(self) -> set[int]:
         """Returns the taken seats without a connected player or a stand-in."""
-        present = {other.seat for other in self.connections if other.is_joined}
+        present = {other.seat for other in self._joined}
         taken = {seat for seat in self.keys.invited if not self.keys.is_open(seat)}
         return taken - present - self._stand_ins
 
@@ -567,10 +571,9 @@ class HostedTable:
     def _invalidate(self) -> None:
         """Makes texts and pictures again for all clients that can take them."""
         self._texts.clear()
-        for connection in self.connections:
-            if connection.is_joined:
-                connection.is_stale = True
-                connection.wake()
+        for connection in self._joined:
+            connection.is_stale = True
+            connection.wake()
 
     def _result(self, outcome: Outcome) -> protocol.Result:
         reason = self.session.with_names(outcome.reason)
