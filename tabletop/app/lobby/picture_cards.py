@@ -36,6 +36,7 @@ class CardFace(NamedTuple):
         sign: The icon in the corner of the picture, or "".
         marks: The number of filled dots and of all dots, such as a strength.
         is_large: Whether the letters are large.
+        title_height: The maximum letter height of the title in pixels, or 0 for none.
     """
 
     title: str
@@ -45,6 +46,7 @@ class CardFace(NamedTuple):
     sign: str = ""
     marks: tuple[int, int] = (0, 0)
     is_large: bool = False
+    title_height: int = 0
 
 
 class CardButton(Button):
@@ -102,12 +104,14 @@ class CardChoice(ChoiceButtons):
         return 0
 
     def paint(self, surface: pygame.Surface) -> None:
-        """Draws the cards with pictures of the same height.
+        """Draws the cards with pictures of the same height and titles in letters of one size.
 
         Either all cards have their notes, or none.
         """
         parts = self.parts()
-        faces = [_fitting(self.style, parts[0], face) for face in self.faces]
+        title = min(_title_height(self.style, parts[0], face) for face in self.faces)
+        faces = [face._replace(title_height=title) for face in self.faces]
+        faces = [_fitting(self.style, parts[0], face) for face in faces]
         if any(
             bool(face.note) != bool(whole.note)
             for face, whole in zip(faces, self.faces, strict=True)
@@ -191,6 +195,14 @@ def _fitting(style: WidgetStyle, rect: pygame.Rect, face: CardFace) -> CardFace:
     return face if _words_height(style, rect, face) <= maximum else face._replace(note="")
 
 
+def _title_height(style: WidgetStyle, rect: pygame.Rect, face: CardFace) -> int:
+    """Returns the largest letter height at which each word of the title fits into a line."""
+    _, width, maximum = _words_room(style, rect)
+    lines = _lines(style, rect, face, style.palette.accent)
+    words, font, px, _ = lines[1 if face.heading else 0]
+    return text.fitting_size(words, font, px, (width, maximum))
+
+
 def _words_height(style: WidgetStyle, rect: pygame.Rect, face: CardFace) -> int:
     """Returns the height of the words in full size."""
     _, width, _ = _words_room(style, rect)
@@ -207,6 +219,7 @@ def _lines(
     is_roomy = _is_wide(rect) or rect.w >= style.scale.px(_ROOMY_WIDTH)
     sizes = ("body", "heading") if is_roomy else ("small", "label")
     small, large = map(style.scale.text, ("heading", "title") if face.is_large else sizes)
+    large = min(large, face.title_height or large)
     lines = [
         (face.heading, "bold", small, accent),
         (face.title, "display" if face.is_large else "bold", large, palette.ink),
