@@ -104,7 +104,7 @@ class CardChoice(ChoiceButtons):
         return 0
 
     def paint(self, surface: pygame.Surface) -> None:
-        """Draws the cards with pictures of the same height and titles in letters of one size.
+        """Draws the cards with pictures and titles of the same height.
 
         Either all cards have their notes, or none.
         """
@@ -196,7 +196,7 @@ def _fitting(style: WidgetStyle, rect: pygame.Rect, face: CardFace) -> CardFace:
 
 
 def _title_height(style: WidgetStyle, rect: pygame.Rect, face: CardFace) -> int:
-    """Returns the largest letter height at which each word of the title fits into a line."""
+    """Returns the largest letter height at which the title fits."""
     _, width, maximum = _words_room(style, rect)
     lines = _lines(style, rect, face, style.palette.accent)
     words, font, px, _ = lines[1 if face.heading else 0]
