@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 import time
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -81,21 +81,22 @@ class PieceMotion(NamedTuple):
 
 
 class PositionCache(Generic[T]):
-    """A cached value that is valid until the position changes."""
+    """Values, such as one per seat, cached until the position changes."""
 
-    __slots__ = ("_key", "_opened")
+    __slots__ = ("_memo", "_values")
 
     def __init__(self) -> None:
-        self._key: tuple[object, ...] = ()
-        self._opened: T
+        self._memo: object = None
+        self._values: dict[Hashable, T] = {}
 
-    def of(self, table: Table, *asked: object, make: Callable[[], T]) -> T:
+    def of(self, table: Table, key: Hashable, make: Callable[[], T]) -> T:
         """Returns the cached value for a key, or makes it."""
-        key = (table.memo, *asked)
         # Each position has its own memo dict, so its identity identifies the position.
-        if not self._key or self._key[0] is not key[0] or self._key[1:] != key[1:]:
-            self._opened, self._key = make(), key
-        return self._opened
+        if self._memo is not table.memo:
+            self._memo, self._values = table.memo, {}
+        if key not in self._values:
+            self._values[key] = make()
+        return self._values[key]
 
 
 @dataclass
@@ -152,7 +153,7 @@ class Session:
         self.on_saved: Callable[[Path], object] | None = None
         self._view, self._choices = PositionCache[View](), PositionCache[list[MoveChoice]]()
         self._previewer = PositionCache[MovePreviewer]()
-        self._known, self._witness = PositionCache[Table](), PositionCache[Table]()
+        self._known = PositionCache[Table]()
         self._explainer = PositionCache[Explainer]()
         self._position: int | None = None  # the journal index of a rewound table
         # lines of each entry, by reader
@@ -431,10 +432,9 @@ class Session:
         The copy is cached, because all texts about the position or the changes need it.
         """
         table = self.table
-        return (self._witness if changes else self._known).of(
+        return self._known.of(
             table,
-            seat,
-            changes or (),
+            (seat, *map(id, changes)),  # the journal keeps the changes
             make=lambda: table_as_watched_by(
                 table, seat, changes, Random("watched"), self.game.may_lie
             ),

@@ -7,6 +7,7 @@ save stores those of its own game.
 import json
 import re
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import Annotated, NamedTuple, TypeVar
 
 import msgspec
@@ -77,6 +78,13 @@ def seated_players(players: Sequence[str], people: Sequence[Person]) -> list[Res
         players: The player of each seat: `human` or the name of a bot.
         people: The stored choices; missing ones use the defaults.
     """
+    return list(_seated_players(tuple(players), tuple(people)))
+
+
+@lru_cache(maxsize=1024)
+def _seated_players(
+    players: tuple[str, ...], people: tuple[Person, ...]
+) -> tuple[ResolvedPerson, ...]:
     result: list[ResolvedPerson] = []
     for seat, player in enumerate(players):
         person = people[seat] if seat < len(people) else Person()
@@ -93,7 +101,7 @@ def seated_players(players: Sequence[str], people: Sequence[Person]) -> list[Res
                 _first_free(symbol, [other.symbol for other in result], SYMBOLS),
             )
         )
-    return result
+    return tuple(result)
 
 
 def players_of_game(
