@@ -12,6 +12,7 @@ export class Decision {
     this.send = send;
     this.picture = picture;
     this.text = null;
+    this.notes = []; // what each choice brings, as far as the host has said so
     this.areas = [];
     this.areasAreCurrent = false;
     this.selection = null; // { title, lines, moves, area }
@@ -33,6 +34,7 @@ export class Decision {
       JSON.stringify(before.choices) === JSON.stringify(text.choices);
     this.text = text;
     if (!isSame) {
+      this.notes = [];
       this.sameSince = text.revision;
       this.selection = null;
       this.shownAt = performance.now();
@@ -41,6 +43,16 @@ export class Decision {
     this.checkAreas();
     this.render();
     return !isSame && text.decision !== null && text.choices.length > 0;
+  }
+
+  /** Adds what the choices bring to their buttons, without replacing them. */
+  setEffects({ revision, notes }) {
+    if (revision !== this.text.revision || !notes.length) return;
+    if (!this.notes.length) this.shownAt = performance.now(); // buttons grow under the finger
+    this.notes = notes;
+    for (const choice of document.querySelectorAll("[data-choice]")) {
+      choice.querySelector(".note").textContent = notes[choice.dataset.choice];
+    }
   }
 
   setAreas(header) {
@@ -180,12 +192,17 @@ export class Decision {
   }
 
   choiceButton(number) {
-    const { label, note, ends } = this.text.choices[number];
+    const { label, ends } = this.text.choices[number];
     return element(
       "button",
-      { type: "button", class: ends ? "choice ends" : "choice", click: () => this.play(number) },
+      {
+        type: "button",
+        class: ends ? "choice ends" : "choice",
+        "data-choice": number,
+        click: () => this.play(number),
+      },
       element("span", { class: "label" }, label),
-      note ? element("span", { class: "note" }, note) : "",
+      element("span", { class: "note" }, this.notes[number] ?? ""),
     );
   }
 
@@ -212,7 +229,8 @@ export class Decision {
   /** Shows few choices as buttons, and the moves of pieces in a list by piece. */
   renderChoices() {
     const part = byId("choices");
-    const focused = part.contains(document.activeElement) ? document.activeElement.textContent : null;
+    const label = (item) => item.querySelector(".label")?.textContent;
+    const focused = part.contains(document.activeElement) ? label(document.activeElement) : null;
     const { choices } = this.text;
     const numbers = choices.map((_, number) => number);
     const isGrouped = (n) => choices.length > FEW && choices[n].group !== "" && !choices[n].ends;
@@ -228,7 +246,7 @@ export class Decision {
     byId("all-moves").hidden = groups.size === 0;
     setText("all-moves-count", `All moves (${numbers.length})`);
     if (focused !== null) {
-      const same = [...part.querySelectorAll("button")].find((item) => item.textContent === focused);
+      const same = [...part.querySelectorAll("button")].find((item) => label(item) === focused);
       (same ?? byId("panel-play")).focus();
     }
   }

@@ -15,6 +15,7 @@ let size = null;
 let lastLog = [];
 let toastTimer = null;
 let title = "Sandtable";
+let followsTable = false;
 let isOver = false;
 let overPrompt = ""; // the prompt after the end of the game
 
@@ -120,10 +121,13 @@ function handlers(code) {
       decision.seat = message.seat;
       byId("banner").hidden = true;
       if (size !== null) connection.send({ type: "show", ...size });
+      follow();
       picture.measure();
     },
     presence: (message) => people.setPresence(message),
     text: showText,
+    effects: (message) => decision.setEffects(message),
+    table: showTable,
     async picture(header, blob) {
       if (await picture.show(header, blob)) decision.setAreas(header);
     },
@@ -180,13 +184,21 @@ function showText(text) {
   const [wins, ...stands] = text.goal.split("\n");
   byId("goal").replaceChildren(...[wins, ...stands].map((line) => element("li", { dir: "auto" }, line)));
   setText("status", text.status);
-  byId("table-words").replaceChildren(...text.table.map((part) => element(
+  people.setPhrases(text.phrases);
+}
+
+function showTable({ parts }) {
+  byId("table-words").replaceChildren(...parts.map((part) => element(
     "section",
     {},
     element("h3", { dir: "auto" }, part.heading),
     element("ul", {}, ...part.lines.map((line) => element("li", { class: "words" }, line))),
   )));
-  people.setPhrases(text.phrases);
+}
+
+/** Asks for the effects of choices, and for the table in words once its tab is open. */
+function follow() {
+  connection?.send({ type: "follow", effects: true, table: followsTable });
 }
 
 /** Appends only new lines, so that screen readers do not repeat the old ones. */
@@ -246,6 +258,10 @@ function toast(words) {
 // --- tabs ------------------------------------------------------------------------
 
 function showTab(name, focus = false) {
+  if (name === "table" && !followsTable) {
+    followsTable = true;
+    follow();
+  }
   for (const each of TABS) {
     const tab = byId(`tab-${each}`);
     const isShown = each === name;

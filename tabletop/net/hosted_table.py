@@ -18,9 +18,11 @@ from tabletop.net.messages import (
     PHRASES,
     Ask,
     Bye,
+    ChoiceEffects,
     ClientMessages,
     Closed,
     Consent,
+    Follow,
     HostMessages,
     Join,
     Phrase,
@@ -33,12 +35,13 @@ from tabletop.net.messages import (
     SeatText,
     Show,
     TableNotice,
+    TableText,
     TapArea,
     decode,
     encode,
 )
 from tabletop.net.seat_keys import SeatKeys
-from tabletop.net.seat_text import seat_text
+from tabletop.net.seat_text import effect_note, explained_choices, seat_text, table_parts
 from tabletop.players import protocol
 from tabletop.players.protocol import Answer, Error
 from tabletop.rules.determinizer import Determinizer
@@ -104,6 +107,11 @@ class Connection:
         self.size: tuple[int, int, float] | None = None
         self.waiting: deque[HostMessages] = deque()
         self.text: SeatText | None = None  # the last one sent
+        self.follows = Follow()
+        self.table_text: TableText | None = None  # the last one sent
+        self.notes: list[str] = []  # the effects of the first choices
+        self.explained: object = None  # the decision and view of these choices
+        self.explained_text = 0  # the revision of the last text whose effects were sent
         self.picture: PictureHeader | None = None
         self.webp = b""
         self.painted: object = None  # what the last picture was made from
@@ -230,7 +238,7 @@ class HostedTable:
         if connection.is_stale and not connection.is_closed:
             connection.is_stale = False
             if not connection.is_program:
-                messages += self._words(connection)
+                messages += self._words(connection) + self._table_words(connection)
         return messages
 
     def _words(self, connection: Connection) -> list[str | bytes]:
@@ -246,6 +254,42 @@ class HostedTable:
             return []
         connection.text = msgspec.structs.replace(text, revision=revision + 1)
         return [encode(connection.text)]
+
+    def _table_words(self, connection: Connection) -> list[str | bytes]:
+        """Returns the table in words if a client follows it and it has changed."""
+        seat, last = connection.seat, connection.table_text
+        text = (
+            TableText(parts=table_parts(self.session, seat)) if connection.follows.table else last
+        )
+        connection.table_text = text
+        return [] if text is None or text == last else [encode(text)]
+
+    def explain(self, connection: Connection) -> bool:
+        """Tries one choice of a client; sends the effects when all are tried.
+
+        Call this when the host has nothing else to do, because a choice may take long.
+
+        Returns:
+            Whether there is more to do.
+        """
+        session, seat, text = self.session, connection.seat, connection.text
+        is_current = connection.follows.effects and not (
+            connection.is_stale or connection.is_closed
+        )
+        if not is_current or seat is None or text is None or text.decision is None:
+            return False
+        if text.revision == connection.explained_text:
+            return False
+        position = (text.decision, session.view(seat))
+        choices = explained_choices(session, seat)
+        if connection.explained != position:
+            connection.explained, connection.notes = position, []
+        if len(connection.notes) < len(choices):
+            connection.notes.append(effect_note(session, choices[len(connection.notes)]))
+        if len(connection.notes) == len(choices):
+            connection.explained_text = text.revision
+            connection.send(ChoiceEffects(revision=text.revision, notes=connection.notes))
+        return connection.explained_text != text.revision
 
     def picture(self, connection: Connection) -> list[str | bytes]:
         """Returns a connection's picture, with its header, if it has changed.
@@ -380,6 +424,11 @@ class HostedTable:
             shrink = min(1.0, (MAX_PIXELS / (message.width * message.height)) ** 0.5)
             width, height = round(message.width * shrink), round(message.height * shrink)
             connection.size = (width, height, message.scale * shrink)
+            connection.is_stale = True
+            connection.wake()
+            return
+        if isinstance(message, Follow):
+            connection.follows = message
             connection.is_stale = True
             connection.wake()
             return

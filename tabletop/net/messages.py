@@ -97,6 +97,15 @@ class Show(ClientMessage, frozen=True, kw_only=True):
     """Device pixels per CSS pixel; `width` and `height` are in device pixels."""
 
 
+class Follow(ClientMessage, frozen=True, kw_only=True):
+    """Asks for more words than those of `text`, from now on."""
+
+    effects: bool = False
+    """Whether the host sends the effects of the choices; it takes its time for them."""
+    table: bool = False
+    """Whether the host sends the table in words."""
+
+
 class Bye(ClientMessage, frozen=True, kw_only=True):
     """Leaves the table; the seat becomes open again."""
 
@@ -151,8 +160,6 @@ class ChoiceText(Struct, frozen=True, kw_only=True):
 
     move: Written
     label: str
-    note: str
-    """What the move brings, or ""."""
     group: str
     """The piece that makes the move, with its place on a board, or ""."""
     ends: bool
@@ -187,10 +194,23 @@ class SeatText(Message, frozen=True, kw_only=True, tag="text"):
     status: str
     hand: list[HandCard]
     choices: list[ChoiceText]
-    table: list[TablePart]
-    """The table in words, for readers who cannot see the picture."""
     log: list[LogSentence]
     phrases: list[PhraseText]
+
+
+class ChoiceEffects(Message, frozen=True, kw_only=True, tag="effects"):
+    """What the choices of a text bring, for clients that follow effects."""
+
+    revision: int
+    """That of the text."""
+    notes: list[str]
+    """A note for each choice, or nothing if there are many choices."""
+
+
+class TableText(Message, frozen=True, kw_only=True, tag="table"):
+    """The table in words, for clients that follow it."""
+
+    parts: list[TablePart]
 
 
 class TapArea(Struct, frozen=True, kw_only=True):
@@ -246,7 +266,7 @@ class Closed(Message, frozen=True, kw_only=True):
     reason: str
 
 
-ClientMessages = Join | Answer | Phrase | Ask | Consent | Show | Bye
+ClientMessages = Join | Answer | Phrase | Ask | Consent | Show | Follow | Bye
 HostMessages = (
     Hello
     | Seated
@@ -257,6 +277,8 @@ HostMessages = (
     | Error
     | Result
     | SeatText
+    | ChoiceEffects
+    | TableText
     | PictureHeader
     | Question
     | Phrased

@@ -22,7 +22,7 @@ from tabletop.table.views import PilePosition, VisiblePiece
 
 MAX_LOG_LINES = 40
 """The number of log lines that a text has, the latest ones."""
-MAX_CHOICES_WITH_NOTES = 12
+MAX_EXPLAINED_CHOICES = 12
 """The maximum number of choices whose effects are computed."""
 MAX_EFFECTS = 3
 """The maximum number of effects in the note of a choice."""
@@ -59,10 +59,14 @@ def seat_text(
             if (words := _words(session, line))
         ),
         hand=_hand(session, reader, choices),
-        choices=_choices(session, reader, choices),
-        table=[
-            TablePart(heading=part.heading, lines=[icons_to_words(line) for line in part.lines])
-            for part in narrator.table(session, reader)
+        choices=[
+            ChoiceText(
+                move=str(choice.move),
+                label=_words(session, choice.gesture.label),
+                group=_group(session, choice),
+                ends=choice.gesture.ends,
+            )
+            for choice in choices
         ],
         log=[
             LogSentence(text=_words(session, line.text), rule=line.rule)
@@ -70,6 +74,27 @@ def seat_text(
         ],
         phrases=[PhraseText(id=name, text=text) for name, text in PHRASES.items()],
     )
+
+
+def table_parts(session: Session, seat: int | None) -> list[TablePart]:
+    """Returns the table in words for a seat, or for the public."""
+    reader = session.spectator if seat is None else seat
+    return [
+        TablePart(heading=part.heading, lines=[icons_to_words(line) for line in part.lines])
+        for part in narrator.table(session, reader)
+    ]
+
+
+def explained_choices(session: Session, seat: int) -> Sequence[MoveChoice]:
+    """Returns the choices whose effects a seat may know, if they are few."""
+    choices = session.choices(seat) if is_deciding(session, seat) else []
+    is_allowed = session.allows_help(seat, CONSEQUENCES)
+    return choices if is_allowed and len(choices) <= MAX_EXPLAINED_CHOICES else []
+
+
+def effect_note(session: Session, choice: MoveChoice) -> str:
+    """Returns what a choice brings; this may take some hundredths of a second."""
+    return icons_to_words("; ".join(session.consequence(choice.move)[:MAX_EFFECTS]))
 
 
 def is_deciding(session: Session, reader: int) -> bool:
@@ -138,26 +163,6 @@ def _hand(session: Session, reader: int, choices: Sequence[MoveChoice]) -> list[
                 )
             )
     return cards
-
-
-def _choices(session: Session, reader: int, choices: Sequence[MoveChoice]) -> list[ChoiceText]:
-    """Returns the legal moves, with their effects if there are few."""
-    has_notes = len(choices) <= MAX_CHOICES_WITH_NOTES and (
-        reader == session.spectator or session.allows_help(reader, CONSEQUENCES)
-    )
-    texts = []
-    for choice in choices:
-        brings = session.consequence(choice.move)[:MAX_EFFECTS] if has_notes else ()
-        texts.append(
-            ChoiceText(
-                move=str(choice.move),
-                label=_words(session, choice.gesture.label),
-                note=icons_to_words("; ".join(brings)),
-                group=_group(session, choice),
-                ends=choice.gesture.ends,
-            )
-        )
-    return texts
 
 
 def _group(session: Session, choice: MoveChoice) -> str:

@@ -10,13 +10,14 @@ import asyncio
 import multiprocessing
 import os
 import threading
-from collections.abc import AsyncIterator, Callable, Collection
+from collections.abc import AsyncIterator, Callable, Collection, Coroutine
 from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import asynccontextmanager, suppress
 from functools import partial
 from ipaddress import ip_address
 from socket import socket
+from time import perf_counter
 from urllib.parse import urlsplit
 
 import uvicorn
@@ -47,6 +48,8 @@ SHOW_COST = 40
 """The number of messages as which another picture size counts, because painting takes long."""
 SAVERS = 16
 """The number of saves that are written at the same time."""
+EXPLAINING_REST = 4
+"""The time after each explained choice for everything else, as a multiple of the choice's time."""
 MAX_CONNECTIONS = 2_000
 """The maximum number of connections of a server."""
 
@@ -76,6 +79,8 @@ class Host:
         self._wrong_codes = WrongCodes()
         self._connections = 0
         self._thinking: set[str] = set()
+        self._unexplained: dict[Connection, HostedTable] = {}  # in the order of their texts
+        self._is_explaining = False
         self._tasks: set[asyncio.Task[None]] = set()
         self._pool: ProcessPoolExecutor | None = None
         # Tables are painted and saved in threads. Nothing else may use a table then.
@@ -203,6 +208,11 @@ class Host:
                     # In a thread, because other tables must not wait for a picture.
                     pictures = await loop.run_in_executor(self._painter, table.picture, connection)
                 await _send(socket, pictures)
+            if connection.follows.effects:
+                self._unexplained[connection] = table
+                if not self._is_explaining:
+                    self._is_explaining = True
+                    self._start_task(self._explain())
 
     async def _listen(self, socket: WebSocket, table: HostedTable, connection: Connection) -> None:
         """Receives the messages of a client, until it leaves."""
@@ -227,6 +237,22 @@ class Host:
         if table.is_unsaved:
             await asyncio.get_running_loop().run_in_executor(self._savers, table.save)
 
+    async def _explain(self) -> None:
+        """Explains the choices of players one by one, in a fifth of the time."""
+        try:
+            while self._unexplained:
+                connection = next(iter(self._unexplained))
+                table = self._unexplained.pop(connection)
+                has_more = True
+                while has_more:
+                    async with self._locks[table.keys.code]:
+                        began = perf_counter()
+                        has_more = table.explain(connection)
+                        seconds = perf_counter() - began
+                    await asyncio.sleep(EXPLAINING_REST * seconds)
+        finally:
+            self._is_explaining = False
+
     # --- bots ------------------------------------------------------------------------
 
     def _wake_bots(self, table: HostedTable) -> None:
@@ -235,14 +261,17 @@ class Host:
         if code in self._thinking or table.bot_request() is None:
             return
         self._thinking.add(code)
-        task = asyncio.get_running_loop().create_task(self._play_bots(table))
+        self._start_task(self._play_bots(table))
+
+    def _start_task(self, work: Coroutine[None, None, None]) -> None:
+        task = asyncio.get_running_loop().create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._end_task)
 
     def _end_task(self, task: asyncio.Task[None]) -> None:
         self._tasks.discard(task)
         if not task.cancelled() and (error := task.exception()) is not None:
-            log.error("Bots of a table failed", exc_info=error)
+            log.error("Task of a table failed", exc_info=error)
 
     async def _play_bots(self, table: HostedTable) -> None:
         """Plays the moves of a table's bots until a person has to decide."""

@@ -1,6 +1,7 @@
 """A seat at a hosted table, in a terminal."""
 
 from collections.abc import Callable, Sequence
+from itertools import zip_longest
 
 from tabletop.net.client import TableClient
 from tabletop.net.messages import (
@@ -8,14 +9,17 @@ from tabletop.net.messages import (
     PHRASES,
     Ask,
     Bye,
+    ChoiceEffects,
     ClientMessages,
     Closed,
     Consent,
+    Follow,
     HostMessages,
     Phrase,
     Phrased,
     Presence,
     Question,
+    Seated,
     SeatText,
     TableNotice,
 )
@@ -42,6 +46,7 @@ class TerminalClient:
     def __init__(self, client: TableClient, terminal: Terminal) -> None:
         self._client, self._terminal = client, terminal
         self._text: SeatText | None = None
+        self._effects: ChoiceEffects | None = None
         self._names: Sequence[str] = ()
         self._shown: tuple[object, ...] = ()  # the last prompt and choices
         self._log: list[LogSentence] = []
@@ -70,8 +75,12 @@ class TerminalClient:
 
     def _show(self, message: HostMessages) -> None:
         say = self._terminal.say
-        if isinstance(message, SeatText):
+        if isinstance(message, Seated):
+            self._client.send(Follow(effects=True))
+        elif isinstance(message, SeatText):
             self._show_text(message)
+        elif isinstance(message, ChoiceEffects):
+            self._effects = message
         elif isinstance(message, Presence):
             self._show_presence(message)
         elif isinstance(message, Question):
@@ -118,13 +127,16 @@ class TerminalClient:
         return self._names[seat] if seat < len(self._names) else f"Seat {seat + 1}"
 
     def _decide(self, text: SeatText) -> None:
-        """Shows the choices once, and sends the person's input."""
+        """Shows the choices and their effects once, and sends the person's input."""
+        effects = self._effects
+        if effects is None or effects.revision != text.revision:
+            return  # the host still tries the choices
         shown = (text.decision, *text.choices)
         if shown != self._shown:
             self._shown = shown
-            for number, choice in enumerate(text.choices, 1):
-                note = f" – {choice.note}" if choice.note else ""
-                self._terminal.say(f"{number} {choice.label}{note}", "  ", "   ")
+            for number, (choice, note) in enumerate(zip_longest(text.choices, effects.notes), 1):
+                words = f"{choice.label} – {note}" if note else choice.label
+                self._terminal.say(f"{number} {words}", "  ", "   ")
         while not self._follow(text, self._terminal.ask("> ")):
             pass
 

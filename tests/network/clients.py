@@ -39,7 +39,10 @@ class FakeClient:
 
     def raw(self):
         """Returns the new messages as they would be sent."""
-        return self.table.drain(self.connection) + self.table.picture(self.connection)
+        messages = self.table.drain(self.connection) + self.table.picture(self.connection)
+        while self.table.explain(self.connection):
+            pass
+        return messages + self.table.drain(self.connection)
 
     def hear(self, kind=None):
         """Returns the new messages, or those of a kind."""

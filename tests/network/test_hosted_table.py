@@ -219,6 +219,24 @@ def test_a_program_speaks_the_bot_protocol():
     assert table.session.table.entries[-1].move.seat == 1
 
 
+def test_only_clients_that_ask_receive_effects_and_the_table_in_words():
+    table = hosted()
+    ada, ben = FakeClient(table), FakeClient(table)
+    first, other = deciding(ada, ben)
+    first.say("follow", effects=True, table=True)
+    text, effects = first.last("text"), first.last("effects")
+    assert (effects["revision"], len(effects["notes"])) == (text["revision"], len(text["choices"]))
+    assert any(effects["notes"])
+    assert first.last("table")["parts"]
+    table.session.rename_player(other.last("seated")["seat"], "Zoe")
+    table.position_changed()
+    first.heard.clear()
+    again = first.last("effects")
+    assert again == effects | {"revision": first.last("text")["revision"]}
+    assert any(part["heading"] == "Zoe" for part in first.last("table")["parts"])
+    assert {message["type"] for message in other.heard} == {"seated", "presence", "text"}
+
+
 @pytest.mark.full
 @pytest.mark.parametrize("name", BUNDLED)
 def test_a_game_of_each_box_is_played_by_its_choices(name):
@@ -460,6 +478,7 @@ def two_worlds(case, seat, length):
         session = Session(referee, [HUMAN] * case.seats, dict(case.options))
         table = hosted(seats=case.seats, session=session)
         clients.append([FakeClient(table) for _ in range(case.seats)][seat])
+        clients[-1].say("follow", effects=True, table=True)
     yield len(goes), *(client.raw() for client in clients)
     pieces = first.table.pieces
     for move in moves:
@@ -512,6 +531,7 @@ def test_a_new_client_receives_the_same_in_two_worlds_that_its_seat_cannot_tell_
             session = Session(Referee(case.game, table), [HUMAN] * case.seats, dict(case.options))
             hosted_table = hosted(seats=case.seats, session=session)
             client = [FakeClient(hosted_table) for _ in range(case.seats)][seat]
+            client.say("follow", effects=True, table=True)
             for word in ("nothing#0", "1 2 3", "a"):
                 client.say("move", move=f"{seat + 1} {case.game.info.id} {word}")
             streams.append(client.raw())
