@@ -469,10 +469,13 @@ class HostedTable:
             raise ValueError(f"move: expected seat {seat + 1}, got seat {move.seat + 1}")
         if move.verb == "@referee":
             raise ValueError("move: ask for another referee instead")
+        mode, warning = session.referee.mode, None
         try:
-            if session.referee.mode == "strict" and move not in session.referee.legal_moves(seat):
-                raise self._refusal(seat, move)
-            warning = session.play(move)
+            if mode != "sandbox" and move not in session.referee.legal_moves(seat):
+                warning = self._refusal(seat, move)
+                if mode == "strict":
+                    raise warning
+            session.play(move)
         except Refusal as refusal:
             words = Refusal(refusal.rule, session.with_names(refusal.reason))
             connection.send(protocol.refused(number, move, words))
@@ -487,12 +490,15 @@ class HostedTable:
         It is judged on a table dealt from the view, so that the reason tells nothing new.
 
         Raises:
-            InvalidMove: The move cannot be read.
+            InvalidMove: The move cannot be read, or not even a coach can allow it.
         """
         game, refusal = self.session.game, None
         if not is_handling(move):
             table = Determinizer(game, self.session.view(seat)).deal(Random("refusal"))
             refusal = game.judge(table, move)
+            if self.session.referee.mode == "coach":
+                table.begin_entry(move)
+                game.apply(table, move)
         if refusal is None:
             raise InvalidMove(f"'{move}': not a legal move")
         return refusal
@@ -511,8 +517,8 @@ class HostedTable:
         open_seats = {other for other in self.keys.invited if self.keys.is_open(other)}
         others = {*session.humans} - {seat} - open_seats
         if ask.what == "undo":
-            obstacle = session.undo_obstacle(seat)
-            if obstacle is not None and not session.undo_reach():
+            obstacle = session.undo_obstacle(seat, is_remote=True)
+            if obstacle is not None and not session.undo_reach(seat):
                 raise ValueError(f"undo: {obstacle}")
             words = f"{name} asks to undo the last move. {obstacle}"
             others = set() if obstacle is None else others - self._stand_ins
@@ -568,9 +574,11 @@ class HostedTable:
         """Does what a player has asked for."""
         session, name = self.session, self.session.names[seat]
         if ask.what == "undo":
+            is_secret = session.referee.later_choices(seat)[1]
             if obstacle := session.take_back(seat, agreed=True):
                 raise ValueError(f"undo: {obstacle}")
-            self._tell_all(TableNotice(text=f"{name} has undone the last move."))
+            if not is_secret:
+                self._tell_all(TableNotice(text=f"{name} has undone the last move."))
         elif ask.what == "referee":
             session.play(Move(seat, "@referee", (ask.value,)))
         else:
@@ -586,8 +594,9 @@ class HostedTable:
         Args:
             mover: The seat whose move was made; None after any other change.
         """
-        session = self.session
-        self._question, self.is_unsaved = None, True
+        session, self.is_unsaved = self.session, True
+        if not self._is_secret_beside(mover):
+            self._question = None
         for seat in self.keys.invited:
             self._count_decision(seat, mover)
         self._invalidate()
@@ -603,6 +612,16 @@ class HostedTable:
             self._tell_all(self._result(outcome))
         self._is_over = outcome is not None
         self.on_change()
+
+    def _is_secret_beside(self, mover: int | None) -> bool:
+        """Returns whether the last move is secret from the seat that has asked.
+
+        Otherwise the end of its question would show that the move was made.
+        """
+        question = self._question
+        if mover is None or question is None or question.question.of_seat == mover:
+            return False
+        return self.session.referee.later_choices(question.question.of_seat)[0] > 0
 
     def _count_decision(self, seat: int, mover: int | None) -> None:
         """Numbers a seat's decision if it is a new one.

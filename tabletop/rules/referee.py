@@ -6,7 +6,7 @@ from tabletop.rules import handling
 from tabletop.rules.game import Game, Outcome
 from tabletop.rules.refusal import Refusal
 from tabletop.table import Change, Table
-from tabletop.table.changes import CreatePiece, Flip, MovePiece, Roll, SetKnown, SetMark
+from tabletop.table.changes import CreatePiece, Flip, MovePiece, Note, Roll, SetKnown, SetMark
 from tabletop.table.move import Move
 
 Mode = Literal["strict", "coach", "sandbox"]
@@ -168,6 +168,55 @@ class Referee:
         for change in changes:
             self.table.apply(change)
         self.revision += 1
+        return move
+
+    def later_choices(self, seat: int) -> tuple[int, bool]:
+        """Counts the secret choices that other seats made since the seat's own.
+
+        While several seats choose at the same time, each undoes only its own choices. Otherwise an
+        undo would show whether others have chosen.
+
+        Args:
+            seat: The seat, from 0.
+
+        Returns:
+            The number of latest moves that are secret choices of other seats, and whether the move
+            before them is a secret choice of `seat`.
+        """
+        later = 0
+        for index in range(len(self.table.entries) - 1, -1, -1):
+            mover = self.table.entries[index].move.seat
+            if not self._is_secret_choice(index, mover):
+                break
+            if mover == seat:
+                return later, True
+            later += 1
+        return later, False
+
+    def _is_secret_choice(self, index: int, mover: int) -> bool:
+        """Checks whether a move has set only marks, and sealed ones of its seat."""
+        own = f"sealed.{mover}."
+        has_sealed = False
+        for change in self.table.changes_of(index):
+            if isinstance(change, SetMark):
+                is_own = change.name.startswith(own)
+                if change.name.startswith("sealed.") and not is_own:
+                    return False
+                has_sealed = has_sealed or is_own
+            elif not isinstance(change, Note):
+                return False
+        return has_sealed
+
+    def pop_choice(self, later: int) -> Move:
+        """Undoes a secret choice, but not the `later` ones of other seats.
+
+        Raises:
+            IndexError: Fewer moves have been made.
+        """
+        others = [self.pop() for _ in range(later)]
+        move = self.pop()
+        for other in reversed(others):
+            self.push(other, recorded=True)
         return move
 
     def undo_obstacle(self, moves: int = 1, asking: int | None = None) -> str | None:

@@ -681,10 +681,15 @@ class Session:
         self._autosave()
         return move
 
-    def undo_reach(self) -> int:
-        """Returns the number of moves of one undo: to the last human decision."""
+    def undo_reach(self, seat: int | None = None) -> int:
+        """Returns the number of moves of one undo: to the last human decision.
+
+        Args:
+            seat: The seat that asks. Secret choices that others made since are passed over.
+        """
         entries = self.table.entries
-        for back in range(1, len(entries) + 1):
+        later = 0 if seat is None else self.referee.later_choices(seat)[0]
+        for back in range(later + 1, len(entries) + 1):
             entry, seat = entries[-back], entries[-back].move.seat
             if any(entry is formality for formality in self._formalities):
                 continue
@@ -712,28 +717,50 @@ class Session:
     def take_back(self, seat: int, *, agreed: bool = False) -> str | None:
         """Undoes the last human decision and later bot moves, if `seat` may.
 
+        After a secret choice of `seat`, only that choice.
+
         Args:
             agreed: Whether all other people have agreed, whatever they have seen.
 
         Returns:
             Why the undo is impossible, or None if it is done.
         """
-        obstacle = None if agreed and self.undo_reach() else self.undo_obstacle(seat)
+        later, is_own_choice = self.referee.later_choices(seat)
+        reach = self.undo_reach(seat)
+        obstacle = None if agreed and reach else self.undo_obstacle(seat)
         if obstacle is None:
-            for _ in range(self.undo_reach()):
-                self.undo()
+            if is_own_choice and later:
+                self.referee.pop_choice(later)
+                self._repeated = None
+                self._autosave()
+            else:
+                for _ in range(reach):
+                    self.undo()
             self.take_backs += 1
         return obstacle
 
-    def undo_obstacle(self, seat: int) -> str | None:
-        """Returns why `seat` cannot undo the last decision, or None if it can."""
-        reach = self.undo_reach()
+    def undo_obstacle(self, seat: int, *, is_remote: bool = False) -> str | None:
+        """Returns why `seat` cannot undo the last decision, or None if it can.
+
+        Args:
+            is_remote: Whether others are not beside the seat. Then it cannot undo what it has seen
+                in sandbox mode either, and not what others may have chosen since.
+        """
+        reach, referee = self.undo_reach(seat), self.referee
         if not reach:
             return "Nothing to undo."
-        if len(self.humans) <= 1 or self.referee.mode == "sandbox":
+        if len(self.humans) <= 1 or (referee.mode == "sandbox" and not is_remote):
             return None
-        obstacle = self.referee.undo_obstacle(reach, seat)
+        if referee.later_choices(seat)[1]:
+            return None
+        obstacle = referee.undo_obstacle(reach, seat)
+        if obstacle is None and is_remote and len(referee.seats_to_move()) > 1 and self._can_seal():
+            return "Others may have chosen since."
         return self.with_names(obstacle) if obstacle is not None else None
+
+    def _can_seal(self) -> bool:
+        """Returns whether the game has secret choices."""
+        return any(name.startswith("sealed.") for name in self.table.marks)
 
     def is_by_the_rules(self) -> bool:
         """Returns whether the rules allow every move that was made.

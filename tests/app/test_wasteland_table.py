@@ -1298,7 +1298,7 @@ def test_undo_keeps_secret_choices_of_others(open_war, player):
     assert not scene.game_buttons.undo.enabled
     player.key(pygame.K_z, pygame.KMOD_CTRL)
     assert moves(scene) == move_count
-    assert scene.session.undo_obstacle(1).startswith("Only seat 1 can undo")
+    assert scene.session.undo_obstacle(1) == "Nothing to undo."
     press(scene, player, "ready")
     # All targets are revealed now, so undoing them would be unfair.
     assert (

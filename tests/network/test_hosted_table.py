@@ -301,6 +301,65 @@ def test_one_refusal_or_a_move_ends_a_question():
     assert len(table.session.table.entries) == moves + 1
 
 
+def choosing(count=3):
+    """Returns a table on which all seats choose in secret, with its clients."""
+    table = hosted("wasteland", seats=count)
+    clients = [FakeClient(table) for _ in range(count)]
+    for _ in range(60):
+        if table.session.table.marks["phase"] == "target":
+            return table, clients
+        deciding(*clients)[0].move(-1)
+    raise AssertionError("no secret choice")
+
+
+@pytest.mark.parametrize("has_chosen", [True, False])
+def test_an_undo_does_not_tell_whether_others_have_chosen(has_chosen):
+    streams = []
+    for others_choose in (True, False):
+        table, (ada, ben, cem) = choosing()
+        ada.hear(), ben.hear(), cem.hear()
+        if has_chosen:
+            ada.move()
+        if others_choose:
+            ben.move(), cem.move()
+        ben.hear(), cem.hear()
+        moves = [entry.move for entry in table.session.table.entries]
+        ada.say("ask", what="undo")
+        streams.append((ada.raw(), ben.last("question"), ada.last("text")["choices"]))
+        if has_chosen:
+            kept = [entry.move for entry in table.session.table.entries]
+            assert kept == [move for move in moves if move.seat or move.verb != "target"]
+            assert len(kept) == len(moves) - 1
+            assert ben.hear() == cem.hear() == []
+    assert streams[0] == streams[1]
+    assert (streams[0][1] is None) == has_chosen
+
+
+def test_a_secret_choice_does_not_end_a_question_about_another_thing():
+    table, (ada, ben, cem) = choosing()
+    ada.say("ask", what="referee", value="coach")
+    number = ben.last("question")["number"]
+    ben.move()
+    cem.say("answer", question=number, agrees=True)
+    ben.say("answer", question=number, agrees=True)
+    assert not cem.hear("error")
+    assert table.session.referee.mode == "coach"
+
+
+def test_an_undo_without_rules_needs_consent_if_something_was_seen():
+    table = hosted()
+    ada, ben = FakeClient(table), FakeClient(table)
+    ada.say("ask", what="referee", value="sandbox")
+    ben.say("answer", question=1, agrees=True)
+    zone = next(name for name, pile in table.session.table.piles.items()
+                if pile and table.session.view(0).piles[name][0].kind is None)  # fmt: skip
+    ada.say("move", move=f"1 @peek {zone}#0")
+    moves = len(table.session.table.entries)
+    ada.say("ask", what="undo")
+    assert ben.last("question")
+    assert len(table.session.table.entries) == moves
+
+
 def test_the_referee_changes_only_with_consent():
     table = hosted()
     ada, ben = FakeClient(table), FakeClient(table)
@@ -518,8 +577,9 @@ def test_a_seats_stream_depends_only_on_its_view(name):
     assert compared > 3
 
 
+@pytest.mark.parametrize("mode", ["strict", "coach"])
 @pytest.mark.parametrize("name", in_tier_0(["caravan"], ["caravan", *BUNDLED]))
-def test_a_new_client_receives_the_same_in_two_worlds_that_its_seat_cannot_tell_apart(name):
+def test_a_client_receives_the_same_in_two_worlds_that_its_seat_cannot_tell_apart(name, mode):
     case = cases_of(game_named(name), ["joined"])[-1]
     rng, differing = case.rng("worlds"), 0
     for referee in sample(case, 5):
@@ -527,13 +587,20 @@ def test_a_new_client_receives_the_same_in_two_worlds_that_its_seat_cannot_tell_
         other = other_world(referee.table, seat, rng)
         differing += other.digest() != replace_seed(referee.table, other.seed).digest()
         streams = []
+        words = [str(move).partition(" ")[2] for move in rng.sample(case.played.moves, 8)]
+        words += [f"{case.game.info.id} {word}" for word in ("nothing#0", "1 2 3", "a")]
         for table in (copied(referee.table), other):  # both without a journal
+            table.marks["referee"] = mode
             session = Session(Referee(case.game, table), [HUMAN] * case.seats, dict(case.options))
             hosted_table = hosted(seats=case.seats, session=session)
             client = [FakeClient(hosted_table) for _ in range(case.seats)][seat]
             client.say("follow", effects=True, table=True)
-            for word in ("nothing#0", "1 2 3", "a"):
-                client.say("move", move=f"{seat + 1} {case.game.info.id} {word}")
+            legal = {str(move) for move in session.referee.legal_moves(seat)}
+            for word in words:  # legal moves may reveal something
+                if f"{seat + 1} {word}" not in legal and not table.entries:
+                    client.say("move", move=f"{seat + 1} {word}")
+            client.say("ask", what="undo")
+            client.say("phrase", id="hello")
             streams.append(client.raw())
         assert streams[0] == streams[1]
     assert differing
