@@ -69,7 +69,7 @@ def seat_text(
             for choice in choices
         ],
         log=[
-            LogSentence(text=_words(session, line.text), rule=line.rule)
+            LogSentence(text=icons_to_words(line.text), rule=line.rule)
             for line in session.latest_lines(reader, MAX_LOG_LINES)
         ],
         phrases=[PhraseText(id=name, text=text) for name, text in PHRASES.items()],

@@ -38,6 +38,8 @@ def icons_to_words(text: str) -> str:
         >>> icons_to_words("{attack}5, {level-up} 2")
         'attack 5, level 2'
     """
+    if "{" not in text:
+        return text.replace("\N{NO-BREAK SPACE}", " ")
 
     def word(match: re.Match[str]) -> str:
         sign, gap, follows = match.groups()

@@ -202,6 +202,8 @@ def use_seat_names(words: str, seat_names: Sequence[str]) -> str:
         >>> use_seat_names("Seat 2 takes the Forge from seat 1.", ["Ada", "Basil"])
         'Basil takes the Forge from Ada.'
     """
+    if "eat " not in words:  # most sentences name no seat
+        return words
 
     def name(match: re.Match[str]) -> str:
         seat = int(match[1]) - 1

@@ -141,7 +141,7 @@ def waste_warning(session: Session, choice: MoveChoice) -> str:
 
 def goal(session: Session, seat: int) -> GoalSummary:
     """Returns the goal and the standing of each seat, as far as `seat` knows."""
-    return session.game.goal(session.table_as_watched_by(seat))
+    return session.game.goal(session.explainer(seat).table)
 
 
 def challenge(session: Session) -> str:
@@ -394,8 +394,9 @@ def location_name(session: Session, seat: int, zone: Zone) -> str:
 
 def short_location_name(session: Session, zone: Zone) -> str:
     """Returns a location's name without its owner: 'hand' or 'slot a1'."""
-    name = zone_name(zone._replace(owner=None), session.game.places)
-    return name.removeprefix("the ")
+    if zone.owner is not None:
+        zone = zone._replace(owner=None)
+    return zone_name(zone, session.game.places).removeprefix("the ")
 
 
 def piece(
@@ -477,8 +478,8 @@ def capitalized_line(words: str) -> str:
 
 def _grid_lines(session: Session, seat: int, picture: LetterGrid, owner: int | None) -> list[str]:
     """Returns a grid of cells drawn with letters, like those in scenarios."""
-    rows = picture.draw(session.table_as_watched_by(seat), "" if owner is None else str(owner))
     zones, explainer = iter(picture.zones(owner)), session.explainer(seat)
+    rows = picture.draw(explainer.table, "" if owner is None else str(owner))
     meant = {letter: session.piece_name(kind) for letter, kind in picture.letters.items()}
     lines, row_letters = [f"  {' '.join(picture.columns)}"], []
     for name, row in zip(picture.rows, rows, strict=True):
@@ -510,7 +511,9 @@ def contents(session: Session, seat: int, zone: Zone) -> str:
             piece(session, seat, piece_view, zone.id, "state")[0] for piece_view in pile
         )
     hidden = Counter(piece_view.back for piece_view in pile if piece_view.kind is None)
-    named = Counter(piece(session, seat, piece_view, zone.id, "name")[0] for piece_view in open_)
+    named: Counter[str] = Counter()
+    for kind, count in Counter(piece_view.kind for piece_view in open_).items():
+        named[capital(session.piece_name(kind))] += count
     if len(named) == 1 and not hidden and zone.owner is None:
         return str(len(pile))
     texts = [f"{name} ×{count}" if count > 1 else name for name, count in named.items()]

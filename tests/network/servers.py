@@ -117,6 +117,7 @@ class SocketClient:
             message = self.receive(max(0.01, end - time.monotonic()))
             if message["type"] == kind:
                 return message
+            assert message["type"] != "closed", message["reason"]
 
     def drain(self, seconds=0.05):
         """Reads what has arrived."""
