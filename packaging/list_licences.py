@@ -28,7 +28,7 @@ LISTED = ROOT / "packaging" / "licences.yaml"
 DISTRIBUTION = "sandtable-games"
 OTHER_PACKAGES = (
     *("fpdf2", "uharfbuzz"),  # the extra `print`
-    *("segno", "starlette", "uvicorn", "websockets"),  # the extra `net`
+    *("segno", "starlette", "uvicorn", "websockets", "zeroconf"),  # the extra `net`
     "pyinstaller",
 )
 """Packages in the standalone program that are not its dependencies."""

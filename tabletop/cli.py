@@ -491,6 +491,7 @@ def _join(command: argparse.ArgumentParser) -> None:
     command.add_argument("link", metavar="ADDRESS/CODE", help="as 'tabletop host' prints it")
     command.add_argument("--name", metavar="NAME", default="", help="your name at the table")
     command.add_argument("--watch", action="store_true", help="only watch")
+    command.add_argument("--text", action="store_true", help="play in the terminal")
     command.add_argument(
         "--program", metavar="COMMAND", help="let a program play, with the bot protocol"
     )
@@ -809,7 +810,7 @@ COMMANDS = {
         _host,
     ),
     "join": (
-        "play at a hosted table in the terminal",
+        "play at a hosted table",
         "Takes a seat at a table that 'tabletop host' has opened. The same command returns to "
         "the seat later.",
         "tabletop join 192.168.1.5:8765/ABCDEF --name Ada",

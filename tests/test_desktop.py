@@ -48,7 +48,7 @@ def test_the_manual_page_is_that_of_the_commands() -> None:
 def test_the_licence_of_every_library_of_the_program_is_listed() -> None:
     listed = yaml.safe_load((PACKAGING / "licences.yaml").read_text("utf-8"))["packages"]
     known = {re.sub(r"[-_.]+", "-", name).lower() for name in listed}
-    net = ["segno", "starlette", "uvicorn", "websockets"]
+    net = ["segno", "starlette", "uvicorn", "websockets", "zeroconf"]
     needed, to_do = set(net), ["sandtable-games", "fpdf2", *net]
     while to_do:
         for line in metadata.requires(to_do.pop()) or []:

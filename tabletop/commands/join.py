@@ -1,4 +1,4 @@
-"""`tabletop join`: a seat at a hosted table, in the terminal."""
+"""`tabletop join`: a seat at a hosted table."""
 
 import shlex
 import sys
@@ -28,6 +28,10 @@ def run(args: Namespace) -> int:
         raise UsageError(str(error)) from None
     people = load_settings()[0].people
     name = args.name or (people[0].name if people else "")
+    if not (args.text or args.program):
+        from tabletop.commands.play import open_window
+
+        return open_window(lambda app: app.open("join", args.link, name, args.watch), None)
     client = TableClient(link, name, watches=args.watch, is_program=args.program is not None)
     try:
         if args.program is not None:

@@ -1,8 +1,8 @@
 """The client of a hosted table, which connects again by itself."""
 
 import re
-import time
-from collections.abc import Iterator
+import threading
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from pathlib import Path
 from typing import NamedTuple, Self
@@ -26,9 +26,11 @@ from tabletop.storage.files import write_atomic
 from tabletop.storage.places import user_dir
 
 DEFAULT_PORT = 8765
-MAX_TRIES = 8
-"""The number of attempts to reconnect, with growing pauses."""
+FIRST_TRIES, MAX_TRIES = 1, 8
+"""The number of further attempts to connect, and to connect again; with growing pauses."""
 LONGEST_PAUSE = 10.0
+LONGEST_FROM_HOST = 32_000_000
+"""The maximum length of a message from the host in bytes; it may have a whole game."""
 _LINK = re.compile(
     r"(?:(?P<scheme>https?)://)?(?P<host>\[[0-9a-fA-F:]+\]|[^\s/:]+)(?::(?P<port>[0-9]{1,5}))?"
     r"/(?:t/)?(?P<code>[A-Za-z]{6})/?\Z"
@@ -76,10 +78,20 @@ class TableClient:
     """A seat at a hosted table, or a place to watch it."""
 
     def __init__(
-        self, link: TableLink, name: str, *, watches: bool = False, is_program: bool = False
+        self,
+        link: TableLink,
+        name: str,
+        *,
+        watches: bool = False,
+        is_program: bool = False,
+        is_native: bool = False,
     ) -> None:
         self.link, self.name = link, name
-        self._watches, self._is_program = watches, is_program
+        self._watches, self._is_program, self._is_native = watches, is_program, is_native
+        self.on_lost: Callable[[str], object] = lambda reason: None
+        """Is called with the reason when the connection is lost, before each new attempt."""
+        self.max_tries = MAX_TRIES
+        self._closed, self._was_seated = threading.Event(), False
         self._socket: ClientConnection | None = None
         self._tokens = user_dir() / "seats.json"
 
@@ -88,6 +100,12 @@ class TableClient:
         if self._socket is not None:
             with suppress(ConnectionClosed):
                 self._socket.send(encode(message))
+
+    def close(self) -> None:
+        """Ends the connection, also from another thread."""
+        self._closed.set()
+        if self._socket is not None:
+            self._socket.close()
 
     def messages(self) -> Iterator[HostMessages | None]:
         """Yields the messages of the host; None when no message is waiting.
@@ -98,10 +116,13 @@ class TableClient:
             ConnectionLost: The host cannot be reached.
         """
         tries = 0
-        while True:
+        while not self._closed.is_set():
             try:
                 address = self.link.socket_address
-                with connect(address, open_timeout=10, compression=None) as self._socket:
+                opening = connect(
+                    address, open_timeout=10, compression=None, max_size=LONGEST_FROM_HOST
+                )
+                with opening as self._socket:
                     self._join(self._socket)
                     for message in self._received(self._socket):
                         tries = 0
@@ -110,10 +131,11 @@ class TableClient:
                             return
             except (ConnectionClosed, OSError, InvalidHandshake, TimeoutError) as error:
                 tries += 1
-                if tries > MAX_TRIES:
+                if tries > (self.max_tries if self._was_seated else FIRST_TRIES):
                     address = f"{self.link.host}:{self.link.port}"
                     raise ConnectionLost(f"{address}: no connection: {error}") from None
-                time.sleep(min(LONGEST_PAUSE, 0.25 * 2**tries))
+                self.on_lost(str(error))
+                self._closed.wait(min(LONGEST_PAUSE, 0.25 * 2**tries))
 
     def _join(self, socket: ClientConnection) -> None:
         socket.send(
@@ -124,6 +146,7 @@ class TableClient:
                     token=_read_tokens(self._tokens).get(self._key),
                     watch=self._watches,
                     program=self._is_program,
+                    native=self._is_native,
                 )
             )
         )
@@ -141,6 +164,7 @@ class TableClient:
             if isinstance(received, bytes):
                 continue  # a picture
             message = decode_from_host(received)
+            self._was_seated = self._was_seated or isinstance(message, Seated)
             if isinstance(message, Seated) and message.token is not None:
                 tokens = _read_tokens(self._tokens) | {self._key: message.token}
                 self._tokens.parent.mkdir(parents=True, exist_ok=True)

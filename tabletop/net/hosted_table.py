@@ -42,6 +42,7 @@ from tabletop.net.messages import (
 )
 from tabletop.net.seat_keys import SeatKeys
 from tabletop.net.seat_text import effect_note, explained_choices, seat_text, table_parts
+from tabletop.net.witness import WitnessedBy
 from tabletop.players import protocol
 from tabletop.players.protocol import Answer, Error
 from tabletop.rules.determinizer import Determinizer
@@ -103,6 +104,7 @@ class Connection:
         self.is_closed = False
         self.seat: int | None = None
         self.is_program = False
+        self.witnessed: WitnessedBy | None = None  # what a native client has received
         self.decision: int | None = None  # the last one sent to a program
         self.size: tuple[int, int, float] | None = None
         self.waiting: deque[HostMessages] = deque()
@@ -237,9 +239,20 @@ class HostedTable:
         connection.waiting.clear()
         if connection.is_stale and not connection.is_closed:
             connection.is_stale = False
-            if not connection.is_program:
+            if connection.witnessed is not None:
+                messages += self._news(connection, connection.witnessed)
+            elif not connection.is_program:
                 messages += self._words(connection) + self._table_words(connection)
         return messages
+
+    def _news(self, connection: Connection, witnessed: WitnessedBy) -> list[str | bytes]:
+        """Returns what a native client has not seen yet."""
+        seat, session = connection.seat, self.session
+        decision = None if seat is None else self._decision(seat)
+        decides = decision is not None and session.referee.mode != "sandbox"
+        legal = session.referee.legal_moves(seat) if decides and seat is not None else []
+        news = witnessed.news(session, decision, legal)
+        return [] if news is None else [encode(news)]
 
     def _words(self, connection: Connection) -> list[str | bytes]:
         """Returns the text of a connection if it has changed."""
@@ -346,6 +359,9 @@ class HostedTable:
             self._seat_client(seat, join)
         connection.is_joined, connection.seat = True, seat
         connection.is_program = join.program and seat is not None
+        if join.native and not connection.is_program:
+            reader = self.session.spectator if seat is None else seat
+            connection.witnessed = WitnessedBy(reader)
         name = "" if seat is None else self.session.names[seat]
         connection.send(Seated(seat=seat, token=token, table=self.keys.code, name=name))
         self._tell_presence()
@@ -367,9 +383,10 @@ class HostedTable:
     def _tell_state(self, connection: Connection) -> None:
         """Sends a new client what the others already know."""
         session, seat = self.session, connection.seat
-        if connection.is_program:
+        if connection.is_program or connection.witnessed is not None:
             seats = len(session.players)
             connection.send(protocol.hello(session.game, seats, session.options, 0))
+        if connection.is_program:
             self._tell_decision(connection)
         question = self._question
         if question is not None and seat in question.seats:

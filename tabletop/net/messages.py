@@ -20,9 +20,11 @@ from tabletop.players.protocol import (
     Refused,
     Result,
     Seat,
+    ViewData,
     Written,
     schema_of,
 )
+from tabletop.table import Zone
 
 NET_PROTOCOL = 1
 """The version of these messages; it grows with every change that existing clients would not
@@ -65,6 +67,9 @@ class Join(ClientMessage, frozen=True, kw_only=True):
     """Whether the client only watches, and sees public information only."""
     program: bool = False
     """Whether the client is a bot: it receives `hello`, `decide` and `played` instead of `text`."""
+    native: bool = False
+    """Whether the client has the game itself: it receives `hello` and `witnessed` instead of
+    `text`."""
 
 
 class Phrase(ClientMessage, frozen=True, kw_only=True):
@@ -239,6 +244,51 @@ class PictureHeader(Message, frozen=True, kw_only=True, tag="picture"):
     areas: list[TapArea]
 
 
+class WitnessedChange(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """A change of the table, as far as the seat sees it."""
+
+    name: str
+    """The change, such as `move` or `flip`."""
+    at: str = ""
+    """The location of the piece before the change, as `zone#index`."""
+    piece: int | None = None
+    """The id of the piece, if the seat sees it before or after the change."""
+    kind: str | None = None
+    """The kind of the piece, if `piece` is known."""
+    data: list[Any] = []
+    """The further values of the change."""
+
+
+class WitnessedMove(Struct, frozen=True, kw_only=True):
+    """A move of the game with its changes, as far as the seat may know them."""
+
+    move: Written
+    changes: list[WitnessedChange]
+
+
+class WitnessedStart(Struct, frozen=True, kw_only=True):
+    """The table before the first move, as far as the seat may know it."""
+
+    zones: list[Zone]
+    view: ViewData
+
+
+class Witnessed(Message, frozen=True, kw_only=True):
+    """What a native client sees of the game; sent whenever its view changes."""
+
+    start: WitnessedStart | None = None
+    """The beginning of the game; sent after joining, followed by all moves."""
+    moves_kept: int
+    """The number of moves sent before that are still on the table; an undo lowers it."""
+    moves: list[WitnessedMove]
+    """The further moves, the oldest first."""
+    view: ViewData
+    """The table after all moves."""
+    decision: int | None
+    """The number for the answer, or None if the seat has no decision."""
+    legal_moves: list[Written]
+
+
 class Question(Message, frozen=True, kw_only=True):
     """A player asks for something that the others have to allow."""
 
@@ -280,6 +330,7 @@ HostMessages = (
     | ChoiceEffects
     | TableText
     | PictureHeader
+    | Witnessed
     | Question
     | Phrased
     | TableNotice

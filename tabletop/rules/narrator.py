@@ -81,7 +81,7 @@ def narrate(
         return [LogLine(text, "", move.seat, (), number)]
     return [
         LogLine(
-            _sentence(table, note, seat, names, seat_names, places),
+            sentence_of(table, note, seat, names, seat_names, places),
             note.rule,
             note.seat,
             tuple(piece for piece, mask in note.pieces if mask >> seat & 1),
@@ -212,14 +212,29 @@ def use_seat_names(words: str, seat_names: Sequence[str]) -> str:
     return _SEAT.sub(name, words)
 
 
-def _sentence(
+def sentence_of(
     table: Table,
     note: Note,
     seat: int,
     names: Mapping[str, str],
-    seat_names: Sequence[str],
-    places: Mapping[str, str],
+    seat_names: Sequence[str] = (),
+    places: Mapping[str, str] = MappingProxyType({}),
 ) -> str:
+    """Returns a note in words, as a seat may read it.
+
+    Args:
+        table: The table.
+        note: The note.
+        seat: The reading seat, from 0.
+        names: The display names of kinds and backs; see `Game.names`.
+        seat_names: The names of the seats; missing ones become 'Seat 2'.
+        places: The display names of zones; see `Game.places`.
+
+    Examples:
+        >>> sentence_of(Table(2, "sand"), Note("G1", "{seat} passes.", 1), 0, {})
+        'Seat 2 passes.'
+    """
+
     def fill(gap: re.Match[str]) -> str:
         if gap[1].startswith("="):
             return zone_name(table.zones[gap[1][1:]], places)

@@ -15,7 +15,12 @@ _WORDS = ((2.0, "far {}"), (1.0, "clearly {}"), (0.4, "a little {}"))
 
 
 def luck_lines(session: Session) -> list[tuple[int, list[str]]]:
-    """Returns the lines about luck of each seat that has random events."""
+    """Returns the lines about luck of each seat that has random events.
+
+    They are empty at a remote table, which does not know all chances.
+    """
+    if session.is_remote:
+        return []
     return [
         (seat, [*map(account_text, accounts), *_in_all(accounts)])
         for seat, accounts in enumerate(luck_of(session.game, session.table))

@@ -135,6 +135,7 @@ class Session:
     # How the game is kept; a class attribute, because it is the same for all sessions.
     how_kept = "The game is saved after every move."
     is_sealed = True  # whether the seed is hidden from the players during the game
+    is_remote = False  # whether another computer hosts the game, so that only it has the seed
 
     def __post_init__(self) -> None:
         self.seal = self.seal or seal_of(self.table, self.previous_game)
@@ -812,10 +813,7 @@ class Session:
             position = present if self._position is None else self._position
             target = present if index is None else index
             if target != position:
-                for change in reversed(table.journal[target:position]):
-                    change.undo(table)
-                for change in table.journal[position:target]:
-                    change.apply(table)
+                self._travel(position, target)
                 table.invalidate()
             self._position = None if target == present else target
 
@@ -824,6 +822,14 @@ class Session:
         finally:
             go(began)
             table.memo, table.material_memo = memos
+
+    def _travel(self, position: int, target: int) -> None:
+        """Undoes or redoes the changes between two indexes of the journal."""
+        table = self.table
+        for change in reversed(table.journal[target:position]):
+            change.undo(table)
+        for change in table.journal[position:target]:
+            change.apply(table)
 
     @contextmanager
     def as_of(self, index: int) -> Iterator[None]:

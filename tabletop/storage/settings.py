@@ -74,6 +74,8 @@ class Settings(Struct, forbid_unknown_fields=True):
     """Changed key bindings by action; "" means no key."""
     full_screen: bool = False
     window: tuple[Side, Side] = (1280, 720)
+    last_table: str = ""
+    """The address and code of the table that was joined last."""
     kept_games: Annotated[int, Meta(ge=0, description="a number of games, 0 for all")] = 30
     """The maximum number of finished games in the list of saves. Unfinished games always stay."""
     chosen: dict[str, SetupChoices] = {}

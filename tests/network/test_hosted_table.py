@@ -519,7 +519,7 @@ def test_clients_that_never_join_do_not_keep_others_out():
 # --- secrets -----------------------------------------------------------------------------------
 
 
-def two_worlds(case, seat, length):
+def two_worlds(case, seat, length, **join):
     """Yields pairs of streams that one seat receives in two games.
 
     The games differ only in pieces that the seat never sees; see `laws.log_kept_secrets`.
@@ -536,7 +536,7 @@ def two_worlds(case, seat, length):
     for referee in (first, other):
         session = Session(referee, [HUMAN] * case.seats, dict(case.options))
         table = hosted(seats=case.seats, session=session)
-        clients.append([FakeClient(table) for _ in range(case.seats)][seat])
+        clients.append([FakeClient(table, **join) for _ in range(case.seats)][seat])
         clients[-1].say("follow", effects=True, table=True)
     yield len(goes), *(client.raw() for client in clients)
     pieces = first.table.pieces
@@ -562,14 +562,15 @@ def two_worlds(case, seat, length):
         yield len(goes), *(client.raw() for client in clients)
 
 
+@pytest.mark.parametrize("join", [{}, {"native": True}], ids=["page", "native"])
 @pytest.mark.parametrize("name", in_tier_0([], BUNDLED))
-def test_a_seats_stream_depends_only_on_its_view(name):
+def test_a_seats_stream_depends_only_on_its_view(name, join):
     case = cases_of(game_named(name), ["streams"])[-1]
     compared = 0
     for seat in (0, case.seats - 1):
         for length in (40, 12, 4):
             exchanged = 0
-            for exchanged, first, other in two_worlds(case, seat, length):
+            for exchanged, first, other in two_worlds(case, seat, length, **join):
                 assert first == other
                 compared += len(first) if exchanged else 0
             if exchanged:
@@ -577,9 +578,10 @@ def test_a_seats_stream_depends_only_on_its_view(name):
     assert compared > 3
 
 
+@pytest.mark.parametrize("join", [{}, {"native": True}], ids=["page", "native"])
 @pytest.mark.parametrize("mode", ["strict", "coach"])
 @pytest.mark.parametrize("name", in_tier_0(["caravan"], ["caravan", *BUNDLED]))
-def test_a_client_receives_the_same_in_two_worlds_that_its_seat_cannot_tell_apart(name, mode):
+def test_a_client_receives_the_same_in_two_worlds_that_its_seat_cannot_tell_apart(name, mode, join):
     case = cases_of(game_named(name), ["joined"])[-1]
     rng, differing = case.rng("worlds"), 0
     for referee in sample(case, 5):
@@ -593,7 +595,7 @@ def test_a_client_receives_the_same_in_two_worlds_that_its_seat_cannot_tell_apar
             table.marks["referee"] = mode
             session = Session(Referee(case.game, table), [HUMAN] * case.seats, dict(case.options))
             hosted_table = hosted(seats=case.seats, session=session)
-            client = [FakeClient(hosted_table) for _ in range(case.seats)][seat]
+            client = [FakeClient(hosted_table, **join) for _ in range(case.seats)][seat]
             client.say("follow", effects=True, table=True)
             legal = {str(move) for move in session.referee.legal_moves(seat)}
             for word in words:  # legal moves may reveal something

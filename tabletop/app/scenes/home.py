@@ -65,6 +65,13 @@ class HomeScene(Stage):
         self.group.add(
             menu, pygame.Rect(row.right - menu_width, row.top + px(4), menu_width, px(42))
         )
+        join = Button(self.style, "Join", partial(self.app.open, "join"), sign="human")
+        join.tip = "Join a table on another computer."
+        join_width = join.preferred_size()[0] + px(16)
+        self.group.add(
+            join,
+            pygame.Rect(menu.rect.left - px(10) - join_width, menu.rect.top, join_width, px(42)),
+        )
         plates = px(62)
         box_width = self._box_width(row.w, gap)
         box_height = min(round(box_width * _BOX_RATIO), round(height * 0.46) - plates)

@@ -110,6 +110,7 @@ class ResultsScene(Stage):
             size="body",
         )
         seal.tip = "The seed, and the seal made before the first move"
+        seal.enabled, seal.reason = not session.is_remote, "The host has the seed."
         seal.place(row)
         if self.luck:
             words = self._luck_words()
@@ -141,14 +142,15 @@ class ResultsScene(Stage):
         for button in (review, watch):
             button.enabled = self.session.file is not None
             button.reason = "The game could not be saved."
+            if self.session.is_remote:
+                button.reason = "The host has the save."
         home = Button(style, "Home", self._home, sign="home", kind="quiet", size="body")
         table = Button(style, "Table", self.window.back, sign="tile", kind="quiet", size="body")
         table.tip = "Show the table"
-        buttons = [
-            Button(style, "Play again", self._again, kind="main", sign="play"),
-            review,
-            watch,
-        ]
+        again = Button(style, "Play again", self._again, kind="main", sign="play")
+        again.enabled = not self.session.is_remote
+        again.reason = "The host can begin the next game."
+        buttons = [again, review, watch]
         if len(self.session.humans) == 1:
             share = Button(style, "Share", self._share, sign="log", size="body")
             share.tip = "Copy a result summary"
@@ -235,20 +237,16 @@ def course_of(session: Session) -> ScoreCourse:
 
     Long games are sampled to `MAX_POINTS` moves.
     """
-    referee, table = session.referee, session.table
-    undone = list(referee.undone)
+    table = session.table
     count = len(table.entries)
     every = 1 + count // MAX_POINTS
+    ends = [*(entry.start for entry in table.entries), len(table.journal)]
     measured = []
-    for back in range(count + 1):
-        if back % every == 0 or back == count:
-            measured.append((count - back, measure_of(session)))
-        if back < count:
-            referee.pop()
-    for _ in range(count):
-        referee.redo()
-    referee.undone[:] = undone
-    measured.reverse()
+    with session.rewinding() as go:
+        for number, end in enumerate(ends):
+            if (count - number) % every == 0 or number == 0:
+                go(end)
+                measured.append((number, measure_of(session)))
     return ScoreCourse(
         measured[-1][1].name,
         [number for number, _measure in measured],

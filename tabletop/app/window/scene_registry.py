@@ -14,6 +14,8 @@ SCENE_CLASSES = {
     "daily": "daily:DailyScene",
     "setup": "setup:SetupScene",
     "table": "table:TableScene",
+    "join": "join:JoinScene",
+    "remote": "remote:RemoteScene",
     "profile": "profile:ProfileScene",
     "left": "unseen:UnseenScene",
     "first_game": "tutorial:TutorialScene",

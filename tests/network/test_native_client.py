@@ -1,0 +1,212 @@
+"""Native clients: the mirror of a table, and the session at a host."""
+
+import msgspec
+import pytest
+
+from tabletop.net.messages import Witnessed, WitnessedStart, decode_from_host
+from tabletop.net.mirror import Mirror
+from tabletop.net.remote_session import Joining, game_of
+from tabletop.net.witness import start_of, witnessed_moves
+from tabletop.players.protocol import Hello, sight
+from tabletop.rules.refusal import Refusal
+from tabletop.session.session import Session
+from tabletop.storage.people import HUMAN
+from tabletop.table.views import view_of
+from tabletop.testing.games import game_named
+from tabletop.testing.laws import cases_of
+from tests.network.clients import FakeClient, hosted
+from tests.tiers import in_tier_0
+
+BUNDLED = ["guardians", "realm_of_sand", "sacred_wars", "sandland", "wasteland"]
+
+
+class WiredTable:
+    """The connection of a native client, without a network."""
+
+    def __init__(self, table, **join):
+        self.client = FakeClient(table, native=True, **join)
+        self.is_lost = False
+        self.address = ""
+        self.inbox, self.heard, self.token = [], [], None
+
+    def send(self, message):
+        self.client.table.receive(self.client.connection, msgspec.json.encode(message))
+
+    def take(self, seconds=0.0):
+        self.inbox += [decode_from_host(words) for words in self.client.raw()]
+        if not self.inbox:
+            return None
+        self.heard.append(self.inbox.pop(0))
+        self.token = getattr(self.heard[-1], "token", self.token)
+        return self.heard[-1]
+
+    def close(self):
+        pass
+
+
+def remote(table, **join):
+    """Returns the session of a native client that has joined."""
+    return Joining(WiredTable(table, **join)).listen()
+
+
+def seen(session, reader):
+    """Returns the table of a session as a reader sees it."""
+    side = 0 if reader == session.table.seats else reader
+    return view_of(session.table, side, 1 << reader).piles
+
+
+def lines(session, reader):
+    return [line.text for line in session.lines(reader)]
+
+
+# --- the mirror --------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", in_tier_0(["caravan"], ["caravan", *BUNDLED]))
+def test_a_mirror_shows_what_the_seat_sees_after_each_move_and_before(name):
+    case = cases_of(game_named(name), ["mirror"])[-1]
+    for reader in (0, case.seats):
+        host = Session(case.referee(), [HUMAN] * case.seats, dict(case.options))
+        start = msgspec.json.decode(
+            msgspec.json.encode(start_of(host, reader)), type=WitnessedStart
+        )
+        mirror = Mirror(host.game, None if reader == case.seats else reader, start)
+        piles = {0: seen(host, reader)}
+        for move in case.played.moves[:40]:
+            host.play(move)
+            moves = list(witnessed_moves(host, reader, len(host.table.entries) - 1))
+            view = sight(view_of(host.table, 0 if reader == case.seats else reader, 1 << reader))
+            news = Witnessed(moves_kept=len(mirror.moves), moves=[each for each in moves if each],
+                             view=view, decision=None, legal_moves=[])  # fmt: skip
+            mirror.follow(decode_from_host(msgspec.json.encode(news)))
+            now = view_of(mirror.table, view.seat, 1 << reader).piles
+            assert now == seen(host, reader)
+            piles[len(mirror.table.journal)] = now
+        assert len(piles) > 4
+        for index, before in piles.items():
+            mirror.go(index)
+            assert view_of(mirror.table, view.seat, 1 << reader).piles == before
+        mirror.go(len(mirror.table.journal))
+        assert view_of(mirror.table, view.seat, 1 << reader).piles == seen(host, reader)
+
+
+def test_a_table_that_differs_from_the_view_is_dealt_again(caplog):
+    table = hosted()
+    guest, _ = remote(table), FakeClient(table)
+    news = msgspec.to_builtins(guest.connection.heard[-1])
+    news["view"]["zones"]["market"]["pieces"].reverse()
+    order = [piece["id"] for piece in news["view"]["zones"]["market"]["pieces"]]
+    assert guest.table.piles["market"] != order
+    guest.receive(decode_from_host(msgspec.json.encode(news | {"start": None, "moves": []})))
+    guest.follow()
+    assert "could not be followed" in caplog.text
+    assert guest.table.piles["market"] == order
+
+
+# --- the session -------------------------------------------------------------------------------
+
+
+def two_guests(name="caravan", **kwargs):
+    """Returns a hosted table with two native clients, the deciding one first."""
+    table = hosted(name, **kwargs)
+    guests = [remote(table, name=words) for words in ("Ada", "Ben")]
+    for guest in guests:
+        guest.listen()
+        guest.follow()
+    return table, sorted(guests, key=lambda guest: guest.decision is None)
+
+
+def test_two_native_clients_play_a_whole_game_and_read_its_log_and_result():
+    table, guests = two_guests()
+    for _ in range(200):
+        mover = next((guest for guest in guests if guest.decision is not None), None)
+        if mover is None:
+            break
+        mover.play(mover.choices(mover.seat)[0].move)
+        for guest in guests:
+            guest.listen()
+            guest.follow()
+            assert seen(guest, guest.seat) == seen(table.session, guest.seat)
+            assert lines(guest, guest.seat) == lines(table.session, guest.seat)
+    outcome = table.session.outcome()
+    assert outcome is not None
+    assert [guest.outcome() for guest in guests] == [outcome, outcome]
+    assert guests[0].names == table.session.names == ["Ada", "Ben"]
+
+
+def test_the_host_decides_on_moves_and_its_refusal_arrives_at_once():
+    table, (mover, other) = two_guests()
+    legal = {choice.move for choice in mover.choices(mover.seat)}
+    assert legal == set(table.session.referee.legal_moves(mover.seat))
+    assert other.choices(other.seat) == []
+    wrong = next(iter(legal))._replace(args=("nothing",))
+    with pytest.raises((Refusal, ValueError)):
+        mover.play(wrong)
+    assert not mover.is_waiting
+    assert table.session.table.entries == []
+
+
+def test_while_the_connection_is_lost_nothing_is_sent():
+    table, (mover, _other) = two_guests()
+    move = mover.choices(mover.seat)[0].move
+    mover.connection.is_lost = True
+    assert mover.choices(mover.seat) == []
+    with pytest.raises(Refusal, match="lost"):
+        mover.play(move)
+    assert mover.take_back(mover.seat) is not None
+    mover.connection.is_lost = False
+    mover.play(move)
+    assert [entry.move for entry in table.session.table.entries] == [move]
+
+
+def test_a_client_that_returns_keeps_the_journal_it_has():
+    table, (mover, other) = two_guests()
+    mover.play(mover.choices(mover.seat)[0].move)
+    other.listen()
+    other.follow()
+    before = list(other.table.entries)
+    token = other.connection.token
+    table.detach(other.connection.client.connection)
+    if mover.decision is not None:
+        mover.play(mover.choices(mover.seat)[0].move)
+    else:
+        table.session.play(table.session.choices(other.seat)[0].move)
+        table.position_changed(other.seat)
+    other.connection.client = FakeClient(table, native=True, token=token)
+    other.listen()
+    assert not other.follow()
+    assert other.table.entries[: len(before)] == before
+    assert len(other.table.entries) == len(before) + 1
+    assert seen(other, other.seat) == seen(table.session, other.seat)
+
+
+def test_an_undo_is_followed_when_the_others_agree():
+    _table, (mover, other) = two_guests()
+    start = seen(mover, mover.seat)
+    mover.play(mover.choices(mover.seat)[0].move)
+    assert seen(mover, mover.seat) != start
+    obstacle = mover.take_back(mover.seat)
+    if obstacle is not None:
+        other.listen()
+        question = next(each for each in other.news if type(each).__name__ == "Question")
+        other.connection.client.say("answer", question=question.number, agrees=True)
+        mover.listen()
+        assert mover.follow()
+    assert seen(mover, mover.seat) == start
+    assert mover.table.entries == []
+    other.listen()
+    other.follow()
+    assert other.table.entries == []
+
+
+def test_other_cards_of_the_host_are_refused_with_a_remedy():
+    hello = FakeClient(hosted(), native=True).last("hello")
+    hello = msgspec.convert(hello, Hello)
+    assert game_of(hello).info.id == "caravan"
+    for changes, words in (
+        ({"game": "chess", "name": "Chess"}, "Chess is not installed here"),
+        ({"packs": {"more": "1.0 abc"}}, "other cards"),
+        ({"verbs": {}}, "another version"),
+    ):
+        with pytest.raises(ValueError, match=f"{words}.*browser"):
+            game_of(msgspec.structs.replace(hello, **changes))
