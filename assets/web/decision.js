@@ -1,5 +1,6 @@
 // The decision of the seat: choices, hand, and the selected piece with its moves.
 
+import { ByHand } from "./by_hand.js";
 import { button, byId, element, moveFocusByArrows, setText } from "./dom.js";
 
 const FEW = 12; // choices that are shown one by one
@@ -13,6 +14,7 @@ export class Decision {
     this.picture = picture;
     this.text = null;
     this.notes = []; // what each choice brings, as far as the host has said so
+    this.byHand = new ByHand(send, () => this.select(null));
     this.areas = [];
     this.areasAreCurrent = false;
     this.selection = null; // { title, lines, moves, area }
@@ -33,10 +35,12 @@ export class Decision {
     const isSame = before !== null && before.decision === text.decision &&
       JSON.stringify(before.choices) === JSON.stringify(text.choices);
     this.text = text;
+    this.byHand.setText(text, this.seat);
     if (!isSame) {
       this.notes = [];
       this.sameSince = text.revision;
       this.selection = null;
+      this.byHand.select("");
       this.shownAt = performance.now();
     }
     this.unlock();
@@ -58,6 +62,10 @@ export class Decision {
   setAreas(header) {
     this.areas = header.areas;
     this.revision = header.revision;
+    this.byHand.setFelt(header.felt !== null);
+    const { selection } = this;
+    const moved = (area) => area.place === selection?.place && area.label !== selection?.area?.label;
+    if (selection?.area?.place && header.areas.some(moved)) this.select(null);
     this.checkAreas();
     this.light();
   }
@@ -89,41 +97,10 @@ export class Decision {
 
   // --- selection -----------------------------------------------------------------
 
-  /** Sends a move by hand, such as `@flip`, with its words. */
-  handle(...words) {
-    const move = [this.seat + 1, ...words].join(" ");
-    this.send({ type: "move", decision: this.text.decision, move });
-    this.select(null);
-  }
-
-  /** Returns the buttons for the selected piece, if the referee is off. */
-  handling({ place, isHidden, card }) {
-    if (!place) return [];
-    const zone = place.split("#")[0];
-    const zones = this.areas.filter((each) => !each.place && each.zone !== zone);
-    return [
-      button("Flip", () => this.handle("@flip", place)),
-      button("Turn", () => this.handle("@turn", place, "1")),
-      isHidden ? button("Look at it", () => this.handle("@peek", place)) : "",
-      card === undefined ? button("Shuffle the pile", () => this.handle("@shuffle", zone)) : "",
-      element(
-        "details",
-        {},
-        element("summary", {}, "Move to…"),
-        element("div", { class: "choices" },
-          ...zones.map((each) => button(each.label, () => this.handle("@move", place, each.zone)))),
-      ),
-    ].filter(Boolean);
-  }
-
-  /** Handles a tap on the picture, at these areas. */
-  tap(areas) {
+  /** Handles a tap on the picture, at these areas, or at this place of the open felt. */
+  tap(areas, felt) {
     const chosen = this.selection;
-    const target = areas[0]?.zone;
-    if (chosen?.place && target && target !== chosen.place.split("#")[0]) {
-      this.handle("@move", chosen.place, target);
-      return;
-    }
+    if (this.byHand.tap(areas, felt, chosen?.place)) return;
     if (chosen !== null && chosen.moves.length) {
       for (const area of areas) {
         const shared = this.movesOf(area).filter((move) => chosen.moves.includes(move));
@@ -139,8 +116,8 @@ export class Decision {
       return;
     }
     const [title, ...lines] = area.label.split("\n");
-    const isHidden = area.piece === null;
-    this.select({ title, lines, moves: this.movesOf(area), area, place: area.place, isHidden });
+    const place = area.place || (this.byHand.isOn ? area.zone : "");
+    this.select({ title, lines, moves: this.movesOf(area), area, place });
   }
 
   selectCard(card) {
@@ -152,6 +129,7 @@ export class Decision {
 
   select(selection) {
     this.selection = selection;
+    this.byHand.select(selection?.place ?? "");
     this.render();
     if (selection === null) return;
     const part = byId("selection");
@@ -210,6 +188,7 @@ export class Decision {
     const part = byId("selection");
     const chosen = this.selection;
     part.hidden = chosen === null;
+    if (!chosen?.place) byId("by-hand-home").append(byId("by-hand"));
     if (chosen === null) {
       part.replaceChildren();
       return;
@@ -217,12 +196,15 @@ export class Decision {
     part.replaceChildren(
       element("h3", { dir: "auto" }, chosen.title),
       ...chosen.lines.map((line) => element("p", {}, line)),
-      chosen.moves.length > 1 || chosen.place
+      chosen.moves.length > 1
         ? element("p", { class: "help" }, "Choose here, or tap on the table.")
         : "",
-      element("div", { class: "choices" }, ...chosen.moves.map((move) => this.choiceButton(move)),
-        ...this.handling(chosen),
-        button("Close", () => this.select(null), { class: "quiet" })),
+      chosen.place?.includes("#")
+        ? element("p", { class: "help" }, "Tap on the table to move it there.")
+        : "",
+      element("div", { class: "choices" }, ...chosen.moves.map((move) => this.choiceButton(move))),
+      chosen.place ? byId("by-hand") : "",
+      button("Close", () => this.select(null), { class: "quiet" }),
     );
   }
 

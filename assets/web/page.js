@@ -27,9 +27,9 @@ const send = (message) => {
 
 const people = new People(send, toast);
 const picture = new TablePicture(
-  (areas) => {
+  (areas, felt) => {
     showTab("play");
-    decision.tap(areas);
+    decision.tap(areas, felt);
   },
   (wanted) => {
     size = wanted;
@@ -128,6 +128,7 @@ function handlers(code) {
     text: showText,
     effects: (message) => decision.setEffects(message),
     table: showTable,
+    actions: (message) => decision.byHand.setActions(message),
     async picture(header, blob) {
       if (await picture.show(header, blob)) decision.setAreas(header);
     },

@@ -22,7 +22,10 @@ export class TablePicture {
     this.zoomed = false;
     this.resized = resized;
     this.asked = "";
-    this.canvas.addEventListener("click", (event) => tapped(this.areasAt(event)));
+    this.canvas.addEventListener("click", (event) => {
+      const point = this.pointOf(event);
+      if (point) tapped(this.areasAt(point), this.feltAt(point));
+    });
     byId("zoom").addEventListener("click", () => this.toggleZoom());
     new ResizeObserver(() => this.measure()).observe(this.scroller);
   }
@@ -95,15 +98,24 @@ export class TablePicture {
     }
   }
 
-  /** Returns the areas at a point, or the nearest ones, the topmost first. */
-  areasAt(event) {
-    if (this.header === null) return [];
+  /** Returns a tap in pixels of the picture, with the pixels per CSS pixel. */
+  pointOf(event) {
+    if (this.header === null) return null;
     const box = this.canvas.getBoundingClientRect();
     const factor = this.header.width / box.width;
-    const x = (event.clientX - box.left) * factor;
-    const y = (event.clientY - box.top) * factor;
-    const { areas } = this.header;
+    return { x: (event.clientX - box.left) * factor, y: (event.clientY - box.top) * factor, factor };
+  }
+
+  /** Returns the place of the open felt at a point, or null. */
+  feltAt({ x, y }) {
+    const { felt } = this.header;
+    return felt && `felt.${Math.round((x - felt.x) / felt.unit)}x${Math.round((y - felt.y) / felt.unit)}`;
+  }
+
+  /** Returns the areas at a point, or the nearest ones, the topmost first. */
+  areasAt({ x, y, factor }) {
+    const { areas, felt } = this.header;
     const exact = areas.filter((area) => contains(area, x, y, 0));
-    return exact.length ? exact : areas.filter((area) => contains(area, x, y, SLOP * factor));
+    return exact.length || felt ? exact : areas.filter((area) => contains(area, x, y, SLOP * factor));
   }
 }

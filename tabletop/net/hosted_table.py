@@ -13,6 +13,7 @@ from typing import Literal, NamedTuple, Protocol
 
 import msgspec
 
+from tabletop.net.hand_actions import hand_actions, pile_items
 from tabletop.net.messages import (
     NET_PROTOCOL,
     PHRASES,
@@ -22,7 +23,10 @@ from tabletop.net.messages import (
     ClientMessages,
     Closed,
     Consent,
+    FeltScale,
     Follow,
+    HandActions,
+    Handle,
     HostMessages,
     Join,
     Phrase,
@@ -41,7 +45,13 @@ from tabletop.net.messages import (
     encode,
 )
 from tabletop.net.seat_keys import SeatKeys
-from tabletop.net.seat_text import effect_note, explained_choices, seat_text, table_parts
+from tabletop.net.seat_text import (
+    effect_note,
+    explained_choices,
+    moves_by_hand,
+    seat_text,
+    table_parts,
+)
 from tabletop.net.witness import WitnessedBy
 from tabletop.players import protocol
 from tabletop.players.protocol import Answer, Error
@@ -88,6 +98,8 @@ class SeatPicture(Protocol):
     def height(self) -> int: ...
     @property
     def areas(self) -> list[TapArea]: ...
+    @property
+    def felt(self) -> FeltScale | None: ...
 
 
 Paint = Callable[[Session, int | None, tuple[int, int], float], SeatPicture]
@@ -327,6 +339,7 @@ class HostedTable:
             height=picture.height,
             bytes=len(picture.webp),
             areas=picture.areas,
+            felt=picture.felt,
         )
         if (header, picture.webp) == (connection.picture, connection.webp):
             return []
@@ -465,6 +478,13 @@ class HostedTable:
             if message.id not in PHRASES:
                 raise ValueError(f"phrase: expected one of {', '.join(PHRASES)}")
             self._tell_all(Phrased(seat=seat, id=message.id))
+        elif isinstance(message, Handle):
+            if not moves_by_hand(self.session, seat):
+                raise ValueError("handle: the referee is on")
+            place = message.place
+            actions = hand_actions(self.session, seat, place)
+            pile = pile_items(self.session, seat, place.partition("#")[0])
+            connection.send(HandActions(place=place, actions=actions, pile=pile))
         elif isinstance(message, Ask):
             self._ask(seat, message)
         elif isinstance(message, Consent):

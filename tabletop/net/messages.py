@@ -111,6 +111,13 @@ class Follow(ClientMessage, frozen=True, kw_only=True):
     """Whether the host sends the table in words."""
 
 
+class Handle(ClientMessage, frozen=True, kw_only=True):
+    """Asks what the seat can do by hand, while the referee is off."""
+
+    place: Annotated[str, Meta(max_length=200)] = ""
+    """A piece as `zone#index`, a zone, or "" for the whole table."""
+
+
 class Bye(ClientMessage, frozen=True, kw_only=True):
     """Leaves the table; the seat becomes open again."""
 
@@ -201,6 +208,8 @@ class SeatText(Message, frozen=True, kw_only=True, tag="text"):
     choices: list[ChoiceText]
     log: list[LogSentence]
     phrases: list[PhraseText]
+    by_hand: bool
+    """Whether the seat moves pieces by hand, because the referee is off."""
 
 
 class ChoiceEffects(Message, frozen=True, kw_only=True, tag="effects"):
@@ -216,6 +225,61 @@ class TableText(Message, frozen=True, kw_only=True, tag="table"):
     """The table in words, for clients that follow it."""
 
     parts: list[TablePart]
+
+
+class HandField(Struct, frozen=True, kw_only=True):
+    """A gap of a move by hand that the player fills."""
+
+    name: str
+    label: str
+    value: str = ""
+    """The value at the start."""
+    is_number: bool = False
+    minimum: int = 0
+    maximum: int = 0
+    """The maximum of a number, or the maximum length of a text."""
+    options: list[PhraseText] = []
+    """The possible values; empty if the player types one."""
+
+
+class HandAction(Struct, frozen=True, kw_only=True):
+    """A move by hand."""
+
+    label: str
+    move: str
+    """The notation without the seat.
+
+    Gaps are written as `{number}`. A tap fills `{zone}`, `{piece}` and `{felt}`.
+    """
+    fields: list[HandField]
+    group: str
+    """The heading of rare actions, or ""."""
+    key: str
+    """The key of the action, or ""."""
+
+
+class PileItem(Struct, frozen=True, kw_only=True):
+    """A piece in a pile."""
+
+    place: str
+    name: str
+
+
+class HandActions(Message, frozen=True, kw_only=True, tag="actions"):
+    """The answer to `handle`."""
+
+    place: str
+    actions: list[HandAction]
+    pile: list[PileItem]
+    """The known pieces of the pile at this place."""
+
+
+class FeltScale(Struct, frozen=True, kw_only=True):
+    """The open felt in a picture: `felt.XxY` is at `x + X * unit`."""
+
+    x: float
+    y: float
+    unit: float
 
 
 class TapArea(Struct, frozen=True, kw_only=True):
@@ -242,6 +306,8 @@ class PictureHeader(Message, frozen=True, kw_only=True, tag="picture"):
     height: int
     bytes: int
     areas: list[TapArea]
+    felt: FeltScale | None = None
+    """The place of the open felt, or None if the table has none."""
 
 
 class WitnessedChange(Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -316,7 +382,7 @@ class Closed(Message, frozen=True, kw_only=True):
     reason: str
 
 
-ClientMessages = Join | Answer | Phrase | Ask | Consent | Show | Follow | Bye
+ClientMessages = Join | Answer | Phrase | Ask | Consent | Show | Follow | Handle | Bye
 HostMessages = (
     Hello
     | Seated
@@ -329,6 +395,7 @@ HostMessages = (
     | SeatText
     | ChoiceEffects
     | TableText
+    | HandActions
     | PictureHeader
     | Witnessed
     | Question

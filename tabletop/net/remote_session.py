@@ -191,10 +191,11 @@ class RemoteSession(Session):
         name = super().name_of(seat, reader)
         return f"{name} (bot)" if seat in self._bots else name
 
-    def undo_reach(self) -> int:
+    def undo_reach(self, seat: int | None = None) -> int:
         """Returns the number of moves of one undo: to the last human decision."""
         entries = self.table.entries
-        for back in range(1, len(entries) + 1):
+        later = 0 if seat is None else self.referee.later_choices(seat)[0]
+        for back in range(later + 1, len(entries) + 1):
             if entries[-back].move.seat not in self._bots:
                 return back
         return 0

@@ -73,6 +73,7 @@ def seat_text(
             for line in session.latest_lines(reader, MAX_LOG_LINES)
         ],
         phrases=[PhraseText(id=name, text=text) for name, text in PHRASES.items()],
+        by_hand=moves_by_hand(session, reader),
     )
 
 

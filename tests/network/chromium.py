@@ -134,8 +134,12 @@ class Page:
         self.wait(lambda: self.text("#title"), "title")
 
     def wait_for_picture(self):
+        """Waits until the latest picture is on display."""
         self.wait(
-            lambda: self.script("return 'revision' in document.getElementById('canvas').dataset"),
+            lambda: self.script(
+                "const shown = document.getElementById('canvas').dataset.revision;"
+                "return 'picture' in heard && String(heard.picture.revision) === shown"
+            ),
             "picture",
         )
 

@@ -174,6 +174,41 @@ def test_cards_are_drawn_by_hand_at_a_table_without_rules(fresh, hosted):
         fresh.wait(lambda: len(fresh.shown(".card")) == 1, "card")
 
 
+def latest(page):
+    log = page.heard("text")["log"]
+    return log[-1]["text"] if log else ""
+
+
+def felt_zones(page):
+    areas = page.heard("picture")["areas"]
+    return [area["zone"] for area in areas if area["zone"].startswith("felt.")]
+
+
+def test_pieces_go_anywhere_by_taps_keys_and_forms(fresh, hosted):
+    with hosted("examples/sandbox_table", "invited,invited") as host:
+        fresh.join(address_of(host))
+        fresh.wait_for_picture()
+        by_hand = {
+            item.text: item
+            for item in fresh.shown("#hand-actions > .choice, #hand-actions summary")
+        }
+        fresh.press(by_hand["Roll dice…"])
+        fresh.press(fresh.shown("#hand-actions form button")[0])
+        fresh.wait(lambda: "rolls" in latest(fresh), "roll")
+        fresh.tap(*fresh.middle_of("coins"))
+        fresh.wait(lambda: "Flip" in fresh.text("#by-hand"), "actions")
+        x, y = fresh.middle_of("coins")
+        fresh.tap(x + 70, y)  # the felt beside the zones
+        fresh.wait(lambda: latest(fresh) == "Ada moves Coin by hand.", "coin on the felt")
+        fresh.wait(lambda: felt_zones(fresh), "piece on the felt")
+        fresh.wait_for_picture()
+        fresh.tap(*fresh.middle_of(felt_zones(fresh)[0]))
+        fresh.wait(lambda: "Flip" in fresh.text("#by-hand"), "actions")
+        fresh.driver.switch_to.active_element.send_keys("f")
+        fresh.wait(lambda: "Ada flips" in latest(fresh), "flip")
+        assert fresh.errors() == []
+
+
 def test_wrong_code_is_explained(fresh, hosted):
     with hosted("caravan") as host:
         fresh.driver.get(f"http://127.0.0.1:{host.port}/")

@@ -23,7 +23,7 @@ from tabletop.app.render.renderer import Renderer
 from tabletop.app.render.viewport import Viewport
 from tabletop.app.skins import table_skin_for
 from tabletop.app.table.rendered_table import RenderedTable
-from tabletop.net.messages import TapArea
+from tabletop.net.messages import FeltScale, TapArea
 from tabletop.net.seat_text import is_deciding, moves_by_hand, piece_lines
 from tabletop.rules.game import Game
 from tabletop.session import narrator
@@ -60,6 +60,7 @@ class PaintedTable(NamedTuple):
     width: int
     height: int
     areas: list[TapArea]
+    felt: FeltScale | None
 
 
 @dataclass
@@ -109,7 +110,11 @@ class SeatPainter:
                 zones = dict.fromkeys(actions.usable_zones(), "legal")
         renderer.highlight(zones, pieces)
         surface = renderer.composed_picture()
-        return PaintedTable(compressed(surface), *surface.get_size(), list(_areas(table, picture)))
+        areas, felt = list(_areas(table, picture)), None
+        if renderer.homes is not None and moves_by_hand(session, reader):
+            (x, y), unit = renderer.layout.origin, renderer.layout.unit
+            felt = FeltScale(x=x, y=y, unit=unit)
+        return PaintedTable(compressed(surface), *surface.get_size(), areas, felt)
 
     def _renderer(
         self, session: Session, seat: int | None, size: tuple[int, int], scale: float

@@ -1,0 +1,167 @@
+// Moves by hand while the referee is off: actions of a piece, a pile, and the table.
+
+import { button, byId, element, setText } from "./dom.js";
+
+const TAPS = {
+  "{zone}": "Tap the place.",
+  "{piece}": "Tap the other piece.",
+  "{felt}": "Tap a place on the table.",
+};
+
+const zoneOf = (place) => place.split("#")[0];
+
+export class ByHand {
+  /** Offers moves by hand; `send` sends a message, `finish` ends the selection. */
+  constructor(send, finish) {
+    this.send = send;
+    this.finish = finish;
+    this.isOn = false;
+    this.hasFelt = false;
+    this.place = "";
+    this.actions = [];
+    this.waiting = ""; // a move with a gap that a tap fills
+    addEventListener("keydown", (event) => this.press(event));
+  }
+
+  /** Follows the referee: without rules, the seat has a decision but no choices. */
+  setText(text, seat) {
+    const wasOn = this.isOn;
+    this.isOn = text.by_hand;
+    [this.decision, this.seat] = [text.decision, seat];
+    byId("by-hand").hidden = !this.isOn;
+    if (this.isOn) this.ask(); // counters, marks and piles may have changed
+    else if (wasOn) this.wait("");
+  }
+
+  setFelt(hasFelt) {
+    if (hasFelt === this.hasFelt) return;
+    this.hasFelt = hasFelt;
+    if (this.isOn) this.ask();
+  }
+
+  /** Chooses a piece, a zone, or "" for the table. */
+  select(place) {
+    if (!this.isOn) return;
+    if (place) this.wait("");
+    if (place === this.place) return;
+    this.place = place;
+    this.show([], []);
+    this.ask();
+  }
+
+  ask() {
+    this.send({ type: "handle", place: this.place });
+  }
+
+  setActions({ place, actions, pile }) {
+    if (place === this.place) this.show(actions, pile);
+  }
+
+  show(actions, pile) {
+    const key = JSON.stringify([this.place, actions, pile, this.hasFelt]);
+    if (key === this.shown) return;
+    this.shown = key;
+    this.actions = actions.filter(({ move }) => this.hasFelt || !move.includes("{felt}"));
+    const groups = new Map();
+    for (const action of this.actions) {
+      groups.set(action.group, [...(groups.get(action.group) ?? []), this.item(action)]);
+    }
+    const main = groups.get("") ?? [];
+    groups.delete("");
+    const items = pile.map(({ place, name }) =>
+      button(name, () => this.pick(place, name), { class: "choice" }));
+    if (items.length) groups.set(`Pieces of the pile (${items.length})`, items);
+    byId("hand-actions").replaceChildren(...main);
+    byId("hand-groups").replaceChildren(...[...groups].map(([name, some]) => element(
+      "details",
+      {},
+      element("summary", {}, name),
+      element("div", { class: "choices" }, ...some),
+    )));
+  }
+
+  /** Returns the button of an action, or a form for its fields. */
+  item(action) {
+    const { label, move, fields } = action;
+    if (!fields.length) return button(label, () => this.make(move), { class: "choice" });
+    const inputs = fields.map((field) => input(field));
+    return element(
+      "details",
+      { class: "form" },
+      element("summary", {}, label),
+      element(
+        "form",
+        {
+          submit: (event) => {
+            event.preventDefault();
+            this.make(inputs.reduce((words, { name, value }) =>
+              words.replace(`{${name}}`, value.trim().replace(/\s+/g, name === "words" ? " " : "-")), move));
+          },
+        },
+        ...inputs.map((each, at) => element("label", {}, fields[at].label, each)),
+        element("button", { class: "main" }, "OK"),
+      ),
+    );
+  }
+
+  /** Makes a move, or waits for the tap that fills its gap. */
+  make(move) {
+    if (Object.keys(TAPS).some((gap) => move.includes(gap))) {
+      this.wait(move);
+      return;
+    }
+    this.wait("");
+    this.send({ type: "move", decision: this.decision, move: `${this.seat + 1} ${move}` });
+    if (this.place) this.finish();
+  }
+
+  wait(move) {
+    this.waiting = move;
+    const gap = Object.keys(TAPS).find((each) => move.includes(each));
+    setText("hand-hint", gap ? TAPS[gap] : "");
+    if (gap) byId("scroller").scrollIntoView({ block: "nearest" });
+  }
+
+  /** Prepares the move of a piece in a pile, which the next tap places. */
+  pick(place, name) {
+    this.wait(`@move ${place} {zone}`);
+    setText("hand-hint", `${name}: tap the place.`);
+  }
+
+  /** Handles a tap on the table; returns whether it was part of a move by hand. */
+  tap(areas, felt, place) {
+    if (!this.isOn) return false;
+    const [area] = areas;
+    const target = area?.zone ?? (this.hasFelt ? felt : null);
+    if (this.waiting) {
+      const values = { "{zone}": target, "{piece}": area?.place, "{felt}": this.hasFelt && felt };
+      const gap = Object.keys(TAPS).find((each) => this.waiting.includes(each));
+      if (values[gap]) this.make(this.waiting.replace(gap, values[gap]));
+      else this.wait("");
+      return true;
+    }
+    if (!place?.includes("#") || !target || target === zoneOf(place)) return false;
+    this.make(`@move ${place} ${target}`);
+    return true;
+  }
+
+  /** Makes the move of a key, such as F for a flip. */
+  press(event) {
+    const isTyping = event.target.closest?.("input, select, textarea");
+    if (!this.isOn || isTyping || event.ctrlKey || event.altKey || event.metaKey) return;
+    if (event.key === "Escape" && this.waiting) this.wait("");
+    const action = this.actions.find(({ key }) => key && key === event.key);
+    if (action) this.make(action.move);
+  }
+}
+
+function input({ name, value, is_number: isNumber, minimum, maximum, options }) {
+  if (options.length) {
+    return element("select", { name }, ...options.map(({ id, text }) =>
+      element("option", { value: id, selected: id === value }, text)));
+  }
+  const limits = isNumber
+    ? { type: "number", min: minimum, max: maximum }
+    : { maxlength: maximum, dir: "auto", autocomplete: "off" };
+  return element("input", { name, value, required: true, ...limits });
+}

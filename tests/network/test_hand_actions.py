@@ -1,0 +1,73 @@
+"""Moves by hand that a hosted table offers to its clients."""
+
+import pytest
+
+from tabletop.net.hand_actions import hand_actions, pile_items
+from tabletop.rules.felt import felt_id
+from tabletop.table.move import Move
+from tests.network.clients import FakeClient, hosted
+from tests.tiers import in_tier_0
+
+BOXES = ["caravan", "guardians", "realm_of_sand", "sacred_wars", "sandland", "wasteland"]
+
+
+def without_rules(name="caravan"):
+    table = hosted(name)
+    ada, ben = FakeClient(table), FakeClient(table)
+    ada.say("ask", what="referee", value="sandbox")
+    ben.say("answer", question=1, agrees=True)
+    return table, ada
+
+
+def filled(action, piece, zone):
+    """Returns the move of an action with its first values."""
+    move = action.move.replace("{zone}", zone).replace("{piece}", piece)
+    move = move.replace("{felt}", felt_id(400, 300))
+    for field in action.fields:
+        move = move.replace(f"{{{field.name}}}", field.value or "word")
+    return f"1 {move}"
+
+
+@pytest.mark.parametrize("name", in_tier_0(["caravan"], BOXES))
+def test_each_offered_move_can_be_made(name):
+    session = without_rules(name)[0].session
+    piles = {zone: pile for zone, pile in session.table.piles.items() if pile}
+    places = ["", *(place for zone in piles for place in (zone, f"{zone}#0"))]
+    made = set()
+    for place in places:
+        own = place.partition("#")[0]
+        piece = next(f"{zone}#0" for zone in piles if zone != own)
+        target = next(zone for zone in session.table.zones if zone != own)
+        for action in hand_actions(session, 0, place):
+            session.play(Move.parse(filled(action, piece, target)))
+            session.undo()
+            made.add(action.label)
+    assert len(made) >= 25
+
+
+def test_moves_by_hand_name_no_hidden_piece():
+    table, ada = without_rules()
+    view = table.session.view(0)
+    hidden = next(zone for zone, pile in view.piles.items() if pile and pile[0].kind is None)
+    assert pile_items(table.session, 0, hidden) == []
+    ada.say("handle", place=f"{hidden}#0")
+    actions = ada.last("actions")["actions"]
+    ada.say("move", move=f"1 @look {hidden}")
+    assert len(pile_items(table.session, 0, hidden)) == len(view.piles[hidden])
+    assert "Look at piece" in {action["label"] for action in actions}
+
+
+@pytest.mark.parametrize("place", ["deck#999", "nowhere", "deck#x", "#", "nowhere#0"])
+def test_an_unknown_place_is_an_error(place):
+    _, ada = without_rules()
+    ada.hear()
+    ada.say("handle", place=place)
+    assert [item["type"] for item in ada.hear()] == ["error"]
+
+
+def test_moves_by_hand_are_offered_only_without_rules():
+    table = hosted()
+    ada = FakeClient(table)
+    ada.say("handle", place="")
+    assert ada.last("actions") is None
+    assert ada.last("error")["message"] == "handle: the referee is on"
