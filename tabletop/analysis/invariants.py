@@ -47,7 +47,7 @@ def violations(
             yield f"a legal move of seat {seat + 1} is listed twice"
         if not thorough and len(moves) > DRAWS:
             moves = rng.sample(moves, DRAWS)
-        for move in moves:
+        for move in _in_order_of_judging(game, table, moves):
             if move.seat != seat:
                 yield f"'{move}' is listed for seat {seat + 1}"
             if fault := notation_error(move):
@@ -55,8 +55,8 @@ def violations(
             if answer := _answer(referee, move):
                 yield f"'{move}': listed as legal, but refused: {answer}"
     listed = {move for moves in legal.values() for move in moves}
-    for _ in range(DRAWS):
-        move = game.random_move(table, rng)
+    draws = [game.random_move(table, rng) for _ in range(DRAWS)]
+    for move in _in_order_of_judging(game, table, draws):
         if fault := notation_error(move):
             yield fault
         try:
@@ -72,6 +72,16 @@ def violations(
     if referee.mode == "strict":
         for refusal in game.position_errors(table):
             yield f"strict play led to an illegal position: {refusal}"
+
+
+def _in_order_of_judging(game: Game, table: Table, moves: list[Move]) -> list[Move]:
+    """Returns moves, first those of verbs that judge without a list.
+
+    A cached list of the legal moves would answer for these verbs, so it is dropped.
+    """
+    table.memo = {}
+    verbs = game.flow.verbs if hasattr(game, "flow") else {}
+    return sorted(moves, key=lambda move: move.verb not in verbs or not verbs[move.verb].judges)
 
 
 def _answer(referee: Referee, move: Move) -> str:

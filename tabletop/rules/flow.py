@@ -12,7 +12,7 @@ from tabletop.rules.outcome import Outcome
 from tabletop.rules.phases import Phase
 from tabletop.rules.refusal import Refusal
 from tabletop.rules.verbs import Args, ArgType, Verb, move_of
-from tabletop.table import Change, Step, Table
+from tabletop.table import Change, Step, Table, simple_step
 from tabletop.table.move import InvalidMove, Move
 
 MAX_AUTOMATIC_STEPS: Final = 5_000
@@ -33,12 +33,15 @@ _LEGAL: Final = "legal"
 class _Position:
     """The cached results of a flow for one position."""
 
-    __slots__ = ("listings", "needs", "step")
+    __slots__ = ("listings", "seats", "step", "steps")
 
-    def __init__(self, step: Step | None) -> None:
+    def __init__(self, step: Step | None, steps: dict[int, Step]) -> None:
         self.step = step
-        self.needs: tuple[Step, ...] | None = None
-        self.listings: dict[int, dict[Move, None]] = {}
+        self.steps = steps
+        """The open decisions, by seat."""
+        self.seats = tuple(steps)
+        self.listings: dict[int, dict[str, list[Move]]] = {}
+        """The legal moves, by seat and verb."""
 
 
 def current(table: Table) -> Step | None:
@@ -64,7 +67,7 @@ def current(table: Table) -> Step | None:
         return None
     if table.decision_stack:
         return table.decision_stack[-1]
-    return Step(str(phase), int(table.marks["turn"]))  # type: ignore[arg-type]
+    return simple_step(phase, table.marks["turn"])
 
 
 class Flow:
@@ -129,16 +132,15 @@ class Flow:
         """All moves that have been legal, each created once."""
         self.answers = {
             name: tuple(
-                (verb_name, verb) for verb_name, verb in self.verbs.items() if name in verb.answers
+                [
+                    (verb_name, verb, type(verb).listed is not Verb.listed)
+                    for verb_name, verb in self.verbs.items()
+                    if name in verb.answers
+                ]
             )
             for name in self.phases
         }
-        self.self_judging_phases = frozenset(
-            name
-            for name, answers in self.answers.items()
-            if answers and all(verb.judges for _, verb in answers)
-        )
-        """The phases whose verbs judge moves themselves, without a list of the legal ones."""
+        """For each phase the verbs that answer it, and whether they list moves themselves."""
         for verb in self.verbs.values():
             _check(verb, self.phases, arg_types)
         for phase in self.phases.values():
@@ -146,42 +148,36 @@ class Flow:
 
     # Decisions
 
-    def _position(self, table: Table) -> "_Position":
-        """Creates the cache of a position, which lasts until the position changes."""
-        result = table.memo[_POSITION] = _Position(self.now(table))
+    def _position(self, table: Table) -> _Position:
+        """Returns the cached results, which last until the position changes."""
+        known: _Position | None = table.memo.get(_POSITION)  # type: ignore[assignment]
+        return self._open(table, self.now(table)) if known is None else known
+
+    def _open(self, table: Table, step: Step | None) -> _Position:
+        """Begins the cache of a position with its current step."""
+        steps = {} if step is None else self._steps(table, step)
+        result = table.memo[_POSITION] = _Position(step, steps)
         return result
+
+    def _steps(self, table: Table, step: Step) -> dict[int, Step]:
+        phase = self.phases.get(step.name)
+        seats = (step.seat,) if phase is None else phase.seats(table, step)
+        # Moves by hand can leave no seat to decide; then the step's own seat continues.
+        if seats == (step.seat,) or not seats:
+            return {step.seat: step}
+        return {seat: Step(step.name, seat, step.data) for seat in seats}
 
     def pending_steps(self, table: Table) -> tuple[Step, ...]:
         """Returns the open decisions, one step for each seat; none at the end."""
-        position: _Position = table.memo.get(_POSITION) or self._position(table)  # type: ignore[assignment]
-        needs = position.needs
-        if needs is None:
-            needs = position.needs = self._needs(table, position.step)
-        return needs
-
-    def _needs(self, table: Table, step: Step | None) -> tuple[Step, ...]:
-        if step is None:
-            return ()
-        phase = self.phases.get(step.name)
-        if phase is None:
-            return (step,)
-        seats = phase.seats(table, step)
-        if seats == (step.seat,):
-            return (step,)
-        # Moves by hand can leave no seat to decide; then the step's own seat continues.
-        return tuple([step._replace(seat=seat) for seat in seats]) or (step,)
+        return tuple(self._position(table).steps.values())
 
     def pending_step(self, table: Table, seat: int) -> Step | None:
         """Returns the decision of a seat, or None if it has none."""
-        position: _Position = table.memo.get(_POSITION) or self._position(table)  # type: ignore[assignment]
-        for step in position.needs if position.needs is not None else self.pending_steps(table):
-            if step.seat == seat:
-                return step
-        return None
+        return self._position(table).steps.get(seat)
 
     def seats_to_move(self, table: Table) -> tuple[int, ...]:
         """Returns the seats that have a decision to make."""
-        return tuple([step.seat for step in self.pending_steps(table)])
+        return self._position(table).seats
 
     def prompt(self, table: Table, seat: int) -> str:
         """Returns the prompt for a seat's decision, one short sentence."""
@@ -200,50 +196,43 @@ class Flow:
 
     # Legal moves
 
-    def listing(self, table: Table, seat: int) -> dict[Move, None]:
-        """Returns the legal moves of a seat in order, cached for the position."""
-        position: _Position = table.memo.get(_POSITION) or self._position(table)  # type: ignore[assignment]
+    def _listing(self, table: Table, seat: int, position: _Position) -> dict[str, list[Move]]:
+        """Returns the legal moves of a seat by verb, cached for the position."""
         result = position.listings.get(seat)
         if result is None:
-            result = position.listings[seat] = self._listing(table, seat)
+            step = position.steps.get(seat)
+            result = {} if step is None else self._list(table, seat, step)
+            position.listings[seat] = result
         return result
 
-    def _listing(self, table: Table, seat: int) -> dict[Move, None]:
-        step = self.pending_step(table, seat)
-        if step is None:
-            return {}
-        result: dict[Move, None] = {}
-        for name, verb in self.answers.get(step.name, ()):
-            ready = verb.listed(table, step)
-            if ready is not None:
-                result.update(dict.fromkeys(ready))
+    def _list(self, table: Table, seat: int, step: Step) -> dict[str, list[Move]]:
+        result: dict[str, list[Move]] = {}
+        for name, verb, lists in self.answers.get(step.name, ()):
+            if lists:
+                moves = verb.listed(table, step) or []
+            elif words_of_all := dict.fromkeys(verb.moves(table, step)):
+                known = self._known_moves.get((seat, name))
+                if known is None or len(known) > MAX_CACHED_MOVES:
+                    known = self._known_moves[seat, name] = {}
+                moves = []
+                for words in words_of_all:
+                    move = known.get(words)
+                    if move is None:
+                        move = known[words] = Move(seat, name, words)
+                    moves.append(move)
+            else:
                 continue
-            known_moves = self._known_moves.setdefault((seat, name), {})
-            if len(known_moves) > MAX_CACHED_MOVES:
-                known_moves.clear()
-            for words in verb.moves(table, step):
-                move = known_moves.get(words)
-                if move is None:
-                    move = known_moves[words] = Move(seat, name, words)
-                result[move] = None
+            if moves:
+                result[name] = moves
         if not result and self.fallback_verb:
-            result[Move(seat, self.fallback_verb)] = None
+            result[self.fallback_verb] = [Move(seat, self.fallback_verb)]
         return result
 
     def legal_moves(self, table: Table, seat: int) -> list[Move]:
         """Returns all moves of a seat that `judge` allows, in a new list."""
-        step = self.pending_step(table, seat)
-        if step is None or step.name not in self.self_judging_phases:
-            return list(self.listing(table, seat))
         result: list[Move] = []
-        for name, verb in self.answers[step.name]:
-            ready = verb.listed(table, step)
-            if ready is None:
-                ready = [move_of(seat, name, words) for words in verb.moves(table, step)]
-            if result:
-                result += ready
-            else:
-                result = ready
+        for moves in self._listing(table, seat, self._position(table)).values():
+            result += moves
         return result
 
     def read(self, table: Table, move: Move) -> Verb:
@@ -266,19 +255,26 @@ class Flow:
         Raises:
             InvalidMove: The verb, the seat or an argument is unknown.
         """
-        step = self.pending_step(table, move.seat)
+        position = self._position(table)
+        step = position.steps.get(move.seat)
         quick = self.verbs.get(move.verb)
-        if quick is not None and quick.judges and step is not None and step.name in quick.answers:
+        if (
+            quick is not None
+            and quick.judges
+            and step is not None
+            and step.name in quick.answers
+            and move.seat not in position.listings
+        ):
             quick.read(table, move, self.arg_types)
             refusal = quick.refusal(table, step, move.args)
             if refusal is None:
                 table.memo[_LEGAL] = move
             return refusal
-        if move in self.listing(table, move.seat):
+        if move in self._listing(table, move.seat, position).get(move.verb, ()):
             table.memo[_LEGAL] = move
             return None
         verb = self.read(table, move)
-        going_on = (table.memo.get(_POSITION) or self._position(table)).step  # type: ignore[attr-defined]
+        going_on = position.step
         if going_on is None:
             outcome = self.outcome(table)
             if outcome is not None:
@@ -334,7 +330,7 @@ class Flow:
             verb = self.read(table, move)
             if self.now(table) is None:
                 raise InvalidMove("the game is over")
-        step = self.pending_step(table, move.seat)
+        step = self._position(table).steps.get(move.seat)
         answers = step is not None and (
             step.name in verb.answers or move.verb == self.fallback_verb
         )
@@ -345,8 +341,8 @@ class Flow:
         """Checks whether a move has been listed or judged in this position."""
         if table.memo.get(_LEGAL) is move:
             return True
-        position: _Position | None = table.memo.get(_POSITION)  # type: ignore[assignment]
-        return position is not None and move in position.listings.get(move.seat, ())
+        listing = self._position(table).listings.get(move.seat)
+        return listing is not None and move in listing.get(move.verb, ())
 
     def run_to_decision(self, table: Table) -> None:
         """Runs phases until a seat has a decision or the game is over.
@@ -361,9 +357,12 @@ class Flow:
             if step is None:
                 return
             phase = self.phases.get(step.name)
+            changes = len(table.journal)
             if phase is None:
                 table.pop_step()  # A step added by hand; no phase knows it.
             elif phase.run(table, step):
+                if len(table.journal) == changes:
+                    self._open(table, step)
                 return
         raise InvalidMove("no decision follows in this position")
 
@@ -393,7 +392,7 @@ class Flow:
         """
         step = self.pending_step(table, drag.seat)
         timely = self.answers.get(step.name, ()) if step is not None else ()
-        for name, verb in timely:
+        for name, verb, _ in timely:
             words = verb.drop(table, drag, step)
             if words is not None:
                 return move_of(drag.seat, name, words)

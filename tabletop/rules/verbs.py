@@ -1,7 +1,7 @@
 """Verbs: the kinds of moves of a game, one object each."""
 
 from collections.abc import Callable, Collection, Iterable, Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 from random import Random
 from typing import ClassVar, NamedTuple
 
@@ -100,7 +100,7 @@ class Verb:
         Raises:
             InvalidMove: The number of arguments or a type is wrong.
         """
-        arg_names = self.arg_types or tuple(word.lower() for word in self.usage.split()[1:])
+        arg_names = self.arg_types or _arg_names(self.usage)
         if len(move.args) != len(arg_names):
             raise InvalidMove(f"'{move}': expected '{move.seat + 1} {self.usage}'")
         for name, word in zip(arg_names, move.args, strict=True):
@@ -118,7 +118,7 @@ class Verb:
             rng: The source of chance.
             arg_types: The types of arguments, by name.
         """
-        arg_names = self.arg_types or tuple(word.lower() for word in self.usage.split()[1:])
+        arg_names = self.arg_types or _arg_names(self.usage)
         return tuple(arg_types[name].make(table, seat, rng) for name in arg_names)
 
     def moves(self, table: Table, step: Step) -> Iterable[Args]:
@@ -240,6 +240,12 @@ def step_is(step: Step | None, *names: str) -> Step:
     if step is None or (names and step.name not in names):
         raise InvalidMove("this decision is not open")
     return step
+
+
+@cache
+def _arg_names(usage: str) -> tuple[str, ...]:
+    """Returns the types of arguments that a usage names."""
+    return tuple([word.lower() for word in usage.split()[1:]])
 
 
 @lru_cache(maxsize=1 << 15)

@@ -11,7 +11,7 @@ from tabletop.table.areas import Area
 from tabletop.table.changes import Change
 from tabletop.table.marks import SeatCounter, SeatMark, TableCounter, TableMark
 from tabletop.table.pieces import Piece, Sight, Zone
-from tabletop.table.state import REMEMBERED_PREFIX, Primitive, Step
+from tabletop.table.state import REMEMBERED_PREFIX, Primitive, Step, simple_step
 from tabletop.table.steps import StepKind
 from tabletop.table.table import Fact, JournalEntry, Table, cached, cached_by_material
 from tabletop.table.views import (
@@ -55,5 +55,6 @@ __all__ = [
     "Zone",
     "cached",
     "cached_by_material",
+    "simple_step",
     "view_of",
 ]

@@ -58,7 +58,7 @@ class TableMark(Generic[T]):
 
     def set(self, table: Table, value: T) -> None:
         """Sets the mark to `value` as one change, or does nothing if it has it."""
-        table.mark(self.name, cast(Primitive, value))
+        table.mark(self.name, value)  # type: ignore[arg-type]
 
 
 class SeatMark(Generic[T]):
@@ -94,7 +94,7 @@ class SeatMark(Generic[T]):
             KeyError: The table has no such mark.
         """
         value = table.marks[self._names.get(seat) or self.name(seat)]
-        return self.empty if value is None else cast(T, value)
+        return self.empty if value is None else value  # type: ignore[return-value]
 
     def set_up(self, table: Table, seat: int) -> None:
         """Sets a seat's mark to `empty` on a new table, without a change."""
@@ -102,7 +102,7 @@ class SeatMark(Generic[T]):
 
     def set(self, table: Table, seat: int, value: T) -> None:
         """Sets a seat's mark as one change, or does nothing if it has the value."""
-        table.mark(self.name(seat), cast(Primitive, value))
+        table.mark(self._names.get(seat) or self.name(seat), value)  # type: ignore[arg-type]
 
 
 class HasCounters(Protocol):

@@ -1,5 +1,6 @@
 """The state of a table without its history: what a `Change` modifies."""
 
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from tabletop.table.pieces import Piece, Zone
@@ -18,6 +19,12 @@ class Step(NamedTuple):
     name: str
     seat: int
     data: tuple[Primitive, ...] = ()
+
+
+@lru_cache(maxsize=1_000)  # few phases and seats, and positions made by hand
+def simple_step(name: str, seat: int) -> Step:
+    """Returns a step without data; equal arguments give the same object."""
+    return Step(name, seat)
 
 
 class State:

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache, wraps
 from hashlib import blake2b
-from typing import Final, Generic, TypeVar
+from typing import Any, Final, Generic, TypeVar
 
 from tabletop.table import chance
 from tabletop.table.changes import (
@@ -63,7 +63,7 @@ def cached(function: F) -> F:
     @wraps(function)
     def remembered(table: "Table", *args: object) -> object:
         memo = table.memo
-        key = (function, *args) if args else function
+        key = (function, args) if args else function
         value = memo.get(key, _MISSING)
         if value is _MISSING:
             value = memo[key] = function(table, *args)
@@ -144,7 +144,7 @@ class Fact(Generic[T]):
         return value
 
 
-Facts = dict[object, tuple[int, object]]
+Facts = dict[Fact[Any], tuple[int, object]]
 """The latest value of each fact, and the length of the journal at that time."""
 
 
@@ -195,6 +195,7 @@ class Table(State):
         "fixed_draws",
         "journal",
         "keeps_notes",
+        "lost_facts",
         "material_memo",
         "memo",
         "seats",
@@ -220,6 +221,9 @@ class Table(State):
         self.memo: Memo = {}
         self.material_memo: Memo = {}
         self.facts: Facts = {}
+        self.lost_facts: list[Fact[Any]] = []
+        """Facts first computed after a move that was undone. The next entry computes them before
+        its move, so that each further try only updates them."""
 
     # Setup
 
@@ -350,11 +354,12 @@ class Table(State):
             >>> bin(table.viewers_of(table.add_piece("ace", "hand.1")))
             '0b10'
         """
-        mask = 0
-        for seat in range(self.seats):
-            if self.can_see(seat, piece):
-                mask |= 1 << seat
-        return mask
+        zone = self.zones[piece.zone]
+        if zone.sight == "all":
+            return (1 << self.seats) - 1 if piece.face > 0 else piece.known
+        if zone.sight == "owner" and zone.owner is not None:
+            return piece.known | 1 << zone.owner
+        return piece.known
 
     def digest(self) -> str:
         """Returns a hash of the position, as 16 hexadecimal digits.
@@ -594,7 +599,9 @@ class Table(State):
         """
         old = self.marks[name]
         if old != value:
-            self._apply_immaterial(SetMark(name, old, value))
+            self.marks[name] = value
+            self.journal.append(SetMark(name, old, value))
+            self.memo = {}
 
     def push_step(self, name: str, seat: int, *data: Primitive) -> None:
         """Pushes a step onto the decision stack.
@@ -610,7 +617,10 @@ class Table(State):
             >>> table.pop_step()
             Step(name='discard', seat=1, data=('two cards',))
         """
-        self._apply_immaterial(PushStep(Step(name, seat, data)))
+        step = Step(name, seat, data)
+        self.decision_stack.append(step)
+        self.journal.append(PushStep(step))
+        self.memo = {}
 
     def pop_step(self) -> Step:
         """Removes the top step of the decision stack and returns it.
@@ -618,8 +628,9 @@ class Table(State):
         Raises:
             IndexError: The decision stack is empty.
         """
-        step = self.decision_stack[-1]
-        self._apply_immaterial(PopStep(step))
+        step = self.decision_stack.pop()
+        self.journal.append(PopStep(step))
+        self.memo = {}
         return step
 
     def note(self, rule: str, text: str, seat: int, *pieces: int) -> None:
@@ -634,10 +645,8 @@ class Table(State):
         """
         if not self.keeps_notes:
             return
-        pieces_with_viewers = tuple(
-            [(piece, self.viewers_of(self.pieces[piece])) for piece in pieces]
-        )
-        self.journal.append(Note(rule, text, seat, pieces_with_viewers))
+        viewers = [(piece, self.viewers_of(self.pieces[piece])) for piece in pieces]
+        self.journal.append(Note(rule, text, seat, tuple(viewers)))
 
     # Chance
 
@@ -695,7 +704,7 @@ class Table(State):
         Code that changes the table without the methods above must call this, such as code that sets
         up a position.
         """
-        self.memo, self.material_memo, self.facts = {}, {}, {}
+        self.memo, self.material_memo, self.facts, self.lost_facts = {}, {}, {}, []
 
     def clear_journal(self) -> None:
         """Makes the position one without a past."""
@@ -704,7 +713,9 @@ class Table(State):
 
     def begin_entry(self, move: Move) -> None:
         """Opens the journal entry of a move, to which later changes belong."""
-        entries, facts = self.entries, self.facts
+        for fact in self.lost_facts:
+            fact(self)
+        entries, facts, self.lost_facts = self.entries, self.facts, []
         entries.append(JournalEntry(move, len(self.journal), self.memo, self.material_memo, facts))
         self.facts = facts.copy()
         if len(entries) > MAX_KEPT_MEMOS:
@@ -738,7 +749,9 @@ class Table(State):
         memo, material_memo = entry.memo, entry.material_memo
         self.memo = {} if memo is None else memo
         self.material_memo = {} if material_memo is None else material_memo
-        self.facts = {} if entry.facts is None else entry.facts
+        known, self.facts = self.facts, {} if entry.facts is None else entry.facts
+        if len(known) > len(self.facts):
+            self.lost_facts = [fact for fact in known if fact not in self.facts]
         return move, undone
 
     def redo(self, move: Move, changes: Iterable[Change]) -> None:

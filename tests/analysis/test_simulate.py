@@ -30,6 +30,15 @@ def test_nothing_is_wrong_with_a_sound_game(game: Game) -> None:
     assert played.result in ("seat 1", "seat 2", "draw")
 
 
+def test_a_verb_that_judges_is_checked_without_its_list(monkeypatch: pytest.MonkeyPatch) -> None:
+    no = Refusal("RS-REPLENISH.1", "This is refused.")
+    realm = load("realm_of_sand")
+    for verb in realm.flow.verbs.values():
+        if verb.judges:
+            monkeypatch.setattr(type(verb), "refusal", lambda *_: no)
+    assert "listed as legal, but refused" in with_broken_setup(realm)
+
+
 def with_changed_moves(game: Game, change: Callable[[list[Move]], list[Move]]) -> Game:
     return altered(game, legal_moves=lambda table, seat: change(game.legal_moves(table, seat)))
 

@@ -266,6 +266,29 @@ def test_a_verb_that_judges_is_not_listed_for_it() -> None:
     assert asked == []
 
 
+def test_a_listed_move_is_not_judged_again_until_the_position_changes() -> None:
+    judged = []
+
+    class Judged(Count):
+        def refusal(self, table: Table, step: Step, words: Args) -> Refusal | None:
+            judged.append(words)
+            return super().refusal(table, step, words)
+
+    number = ArgType(lambda table, word: word.isdecimal(), lambda table, seat, rng: "1")
+    machine = Flow(
+        [Turn(), Ask()], [Judged()], {"number": number}, outcome,
+        default_refusal=("T.5", "Not now."),
+    )  # fmt: skip
+    table = dealt_referee()
+    table.marks["counted"] = ""
+    move = machine.legal_moves(table, 0)[1]
+    assert machine.judge(table, move) is None
+    assert judged == []
+    table.mark("counted", "1")
+    assert machine.judge(table, move) is None
+    assert judged == [("1",)]
+
+
 def test_mistyped_method_is_reported() -> None:
     class Shy(Nod):
         def refusl(self, table: Table, step: Step, words: Args) -> Refusal:

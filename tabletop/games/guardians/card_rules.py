@@ -134,7 +134,8 @@ def is_bribe(piece: Piece) -> bool:
 
 
 def can_channel(piece: Piece) -> bool:
-    return is_creature(piece) and creature_of(piece).cmp > 0
+    creature = creatures().get(piece.kind)
+    return creature is not None and creature.cmp > 0
 
 
 # --- words on cards ------------------------------------------------------------------------------

@@ -1,16 +1,15 @@
 """Base classes and helpers of verbs that take a card."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from tabletop.games.guardians.card_rules import name_of
 from tabletop.rules import Args, Drag, Gesture, InvalidMove, Move, Verb, piece_id
 from tabletop.table import Change, Piece, Step, Table
 
 
-def kind_args(pieces: Sequence[Piece]) -> Iterator[Args]:
-    """Yields the arguments for each different kind among the pieces."""
-    for kind in dict.fromkeys([piece.kind for piece in pieces]):
-        yield (kind,)
+def kind_args(pieces: Sequence[Piece]) -> list[Args]:
+    """Returns the arguments for each different kind among the pieces."""
+    return [(kind,) for kind in dict.fromkeys([piece.kind for piece in pieces])]
 
 
 def first_of_kind(pieces: Sequence[Piece], kind: str) -> Piece:

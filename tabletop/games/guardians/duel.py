@@ -32,7 +32,7 @@ from tabletop.games.guardians.zones import (
     seats_in,
 )
 from tabletop.rules import Outcome, Phase, ScoreInfo
-from tabletop.table import Piece, Step, Table
+from tabletop.table import Piece, Step, Table, cached_by_material
 
 CARDS, ROOM = 12, 30
 COMBATS, WINS = 5, 3
@@ -263,11 +263,18 @@ PHASES: Final[tuple[Phase, ...]] = (
 # --- shield --------------------------------------------------------------------------------------
 
 
+@cached_by_material
 def weight(table: Table, seat: int) -> int:
     """Returns the stacking points under a seat's shield."""
     return sum(
-        creature_of(piece).weight for piece in table.pile(SHIELD(seat)) if is_creature(piece)
+        [creature_of(piece).weight for piece in table.pile(SHIELD(seat)) if is_creature(piece)]
     )
+
+
+def room(table: Table, seat: int) -> int:
+    """Returns the stacking points that fit under the shield; -1 if it is full."""
+    is_full = len(table.piles[SHIELD(seat)]) >= LANES
+    return -1 if is_full else max(-1, ROOM - weight(table, seat))
 
 
 def no_room_reason(table: Table, seat: int, piece: Piece) -> tuple[str, str] | None:

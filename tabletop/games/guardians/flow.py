@@ -15,7 +15,7 @@ from tabletop.games.guardians.lands import turns, victory
 from tabletop.games.guardians.marks import MODE, PHASE
 from tabletop.games.guardians.verbs import VERBS
 from tabletop.rules import Flow, GoalSummary, Outcome, Phase, ScoreInfo
-from tabletop.table import Step, Table
+from tabletop.table import Step, Table, simple_step
 
 OVER: Final = "over"
 
@@ -40,7 +40,7 @@ def current_step(table: Table) -> Step | None:
     """Returns the current step, or None after the end of the game."""
     if PHASE(table) == OVER:
         return None
-    return table.decision_stack[-1] if table.decision_stack else Step("between", 0)
+    return table.decision_stack[-1] if table.decision_stack else simple_step("between", 0)
 
 
 def outcome(table: Table) -> Outcome | None:

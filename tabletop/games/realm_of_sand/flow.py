@@ -18,7 +18,7 @@ from tabletop.games.realm_of_sand.steps import (
 )
 from tabletop.games.realm_of_sand.zones import DECKS, ROWS, WATCH, must_replenish
 from tabletop.rules import GoalSummary, InvalidMove, Outcome, Phase, Refusal, ScoreInfo
-from tabletop.table import Step, Table, cached
+from tabletop.table import Step, Table, cached, simple_step
 
 SOLO_ROUNDS: Final = 14
 LAST_ROUND: Final = 60
@@ -32,7 +32,7 @@ def current_step(table: Table) -> Step | None:
     phase, seat = PHASE(table), TURN(table)
     if phase == "over":
         return None
-    return Step("replenish" if must_replenish(table, seat) else phase, seat)
+    return simple_step("replenish" if must_replenish(table, seat) else phase, seat)
 
 
 # --- phases -------------------------------------------------------------------------------------

@@ -211,24 +211,22 @@ def fits(piece: Piece, verb: str) -> int | None:
     return rules.used.get(verb)
 
 
-def usable(table: Table, seat: int, verb: str) -> list[Piece]:
-    """Returns the leader and tactics usable with a verb, one of each kind."""
-    kinds: dict[str, Piece] = {}
+@cached
+def usable(table: Table, seat: int) -> dict[tuple[str, str], Piece]:
+    """Returns the usable leader and tactics by verb and kind, one of each."""
+    found: dict[tuple[str, str], Piece] = {}
     for piece in usable_cards(table, seat):
-        number = fits(piece, verb)
-        if number is not None and piece.kind not in kinds and is_usable(table, seat, piece, number):
-            kinds[piece.kind] = piece
-    return list(kinds.values())
+        for verb in card_rules(piece).used:
+            number = fits(piece, verb)
+            key = verb, piece.kind
+            if number is not None and key not in found and is_usable(table, seat, piece, number):
+                found[key] = piece
+    return found
 
 
 def can_use_anything(table: Table, seat: int) -> bool:
     """Returns whether a seat can use its leader or a tactic."""
-    for piece in usable_cards(table, seat):
-        for verb in ("exhaust", "discard", "attach"):
-            number = fits(piece, verb)
-            if number is not None and is_usable(table, seat, piece, number):
-                return True
-    return False
+    return bool(usable(table, seat))
 
 
 def use(table: Table, seat: int, verb: str, piece: Piece, host: Piece | None = None) -> None:

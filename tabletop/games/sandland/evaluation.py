@@ -10,12 +10,12 @@ from tabletop.games.sandland.stats import active_grants, amount, boost_total, is
 from tabletop.games.sandland.steps import ACT
 from tabletop.games.sandland.zones import (
     FRONT,
+    LEADERS,
+    SCRAPS,
     SEATS,
-    TACTICS,
-    cards,
+    SIDES,
+    TACTICS_AREAS,
     is_live,
-    leader,
-    scrap,
 )
 from tabletop.table import Piece, Table
 
@@ -35,29 +35,35 @@ def score(table: Table, seat: int) -> float:
 
 def side_value(table: Table, seat: int) -> float:
     """Returns the value of a side: skirmishes, water, cards and scrap."""
+    pieces, piles, phase = table.pieces, table.piles, PHASE(table)
     total = SKIRMISH * RESULTS(table).count(seat)
-    if PHASE(table) == "over":
+    if phase == "over":
         return total + (5 * SKIRMISH if WINNER(table) == seat else 0.0)
     ahead = WATER(table) * (1 if seat == SEATS[0] else -1)
     total += LEAD * max(0, ahead)
-    chief = leader(table, seat)
-    if chief is not None and chief.turn == 0:
+    chief = piles[LEADERS[seat]]
+    if chief and pieces[chief[0]].turn == 0:
         total += 0.3
-    total += sum(
-        TACTIC if tactic.host is None else 1.3 * TACTIC for tactic in table.pile(TACTICS(seat))
-    )
-    if any(step.name == ACT.name and step.seat == seat for step in table.decision_stack):
-        total += TEMPO
-    budget = scrap(table, seat)
-    if PHASE(table) == "deploy":
+    if tactics := piles[TACTICS_AREAS[seat]]:
+        total += sum(
+            [TACTIC if pieces[number].host is None else 1.3 * TACTIC for number in tactics]
+        )
+    for step in table.decision_stack:
+        if step.name == ACT.name and step.seat == seat:
+            total += TEMPO
+            break
+    budget = len(piles[SCRAPS[seat]])
+    if phase == "deploy":
         budget += 4
-    price = 0
-    for piece in cards(table, seat):
-        if piece.face and is_live(piece):
-            total += card_value(table, piece)
-        else:
-            total += face_down_value(piece.kind, piece.zone in FRONT)
-            price += card_rules_by_kind()[piece.kind].cost
+    price, rules_by_kind = 0, card_rules_by_kind()
+    for zone in SIDES[seat]:
+        if pile := piles[zone]:
+            piece = pieces[pile[0]]
+            if is_live(piece):
+                total += card_value(table, piece)
+            else:
+                total += face_down_value(piece.kind, zone in FRONT)
+                price += rules_by_kind[piece.kind].cost
     return total + SCRAP * min(budget, USEFUL_SCRAP) - LACK * max(0, price - budget)
 
 
@@ -100,7 +106,7 @@ def current_values(table: Table, piece: Piece) -> Present:
 
 def card_value(table: Table, piece: Piece) -> float:
     """Returns the value of a face-up card in a slot."""
-    if not card_rules_by_kind()[piece.kind].is_asset:
+    if not card_rules_by_kind()[piece.kind].health:
         return 0.0
     power, left, flow, armor, splash = current_values(table, piece)
     value = HEALTH * left + ROUND_WATER * flow + ATTACK * power * attack_factor(piece.zone in FRONT)

@@ -30,6 +30,7 @@ from tabletop.games.sandland.table_changes import WATER_GOAL, GameEvent
 from tabletop.games.sandland.zones import (
     DISCARD,
     HAND,
+    HANDS,
     LEADER,
     SCRAP,
     SEATS,
@@ -41,7 +42,7 @@ from tabletop.games.sandland.zones import (
     leader,
 )
 from tabletop.rules import GoalSummary, Outcome, Phase, Refusal, ScoreInfo
-from tabletop.table import Step, Table
+from tabletop.table import Step, Table, cached_by_material, simple_step
 
 ROUNDS, SKIRMISHES, WINS, DRAWN = 3, 3, 2, 4
 ACTIONS: Final = 2
@@ -59,12 +60,12 @@ def current_step(table: Table) -> Step | None:
         return None
     if table.decision_stack:
         return table.decision_stack[-1]
-    return Step(phase, CHOOSER(table) if phase == "start" else TURN(table))
+    return simple_step(phase, CHOOSER(table) if phase == "start" else TURN(table))
 
 
 def interrupt(table: Table) -> bool:
     """Handles pursuit, defeats and the end of a skirmish first (R-14)."""
-    if PHASE(table) != "action":
+    if PHASE(table) != "action" or is_settled(table):
         return False
     if table_changes.pursue(table):
         return True
@@ -72,6 +73,18 @@ def interrupt(table: Table) -> bool:
         table_changes.trigger_effects(table, events)
         return True
     return is_decided(table)
+
+
+@cached_by_material
+def is_settled(table: Table) -> bool:
+    """Returns whether no pursuit, defeat or end of the skirmish is due."""
+    return (
+        abs(WATER(table)) < WATER_GOAL
+        and has_asset(table, 0)
+        and has_asset(table, 1)
+        and not table_changes.pursued_seats(table)
+        and not table_changes.defeated_assets(table)
+    )
 
 
 # --- phases -------------------------------------------------------------------------------------
@@ -87,7 +100,7 @@ class Deploying(Phase):
 
     def seats(self, table: Table, step: Step) -> tuple[int, ...]:
         """Returns the seats that have not placed all cards."""
-        return tuple(seat for seat in SEATS if not has_deployed(table, seat))
+        return tuple([seat for seat in SEATS if not has_deployed(table, seat)])
 
     def run(self, table: Table, step: Step) -> bool:
         """Waits for both seats."""
@@ -123,10 +136,10 @@ class Turn(Phase):
         if len(PASSED(table)) >= len(SEATS):
             end_round(table)
             return False
-        may_act = has_actions_left(table) and any(True for _ in actors(table, seat))
-        if may_act or can_use_anything(table, seat):
+        has_actions = has_actions_left(table)
+        if (has_actions and actors(table, seat)) or can_use_anything(table, seat):
             return True
-        if not has_actions_left(table):
+        if not has_actions:
             end_turn(table, seat)
         elif PASSING(table) == "by-hand":
             return True
@@ -155,7 +168,12 @@ def wait_refusal(step: Step) -> Refusal:
 
 def has_deployed(table: Table, seat: int) -> bool:
     """Returns whether a side has its eight cards or its whole hand (R-3)."""
-    return not table.piles[HAND(seat)] or all(table.piles[zone] for zone in SIDES[seat])
+    piles = table.piles
+    if piles[HANDS[seat]]:
+        for zone in SIDES[seat]:
+            if not piles[zone]:
+                return False
+    return True
 
 
 def is_decided(table: Table) -> bool:
@@ -193,6 +211,7 @@ def has_actions_left(table: Table) -> bool:
     return bool(PASSED(table)) or ACTIONS_LEFT(table) > 0
 
 
+@cached_by_material
 def actors(table: Table, seat: int) -> list[str]:
     """Returns the slots of a side whose card may take an action (7-3-2)."""
     return [

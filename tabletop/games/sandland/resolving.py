@@ -87,11 +87,12 @@ def subjects(table: Table, frame: Frame) -> tuple[Ref, ...]:
 
 def candidates(table: Table, frame: Frame, seat: int) -> list[Piece]:
     """Returns the cards that a step may affect, when `seat` chooses."""
-    wanted = getattr(frame.step, "target", None)
+    step = frame.step
+    wanted = getattr(step, "target", None)
     if not isinstance(wanted, Filter):
         return []
     cards = matching_cards(table, wanted, source(table, frame))
-    return [piece for piece in cards if frame.step.suits(table, piece, seat)]
+    return [piece for piece in cards if step.suits(table, piece, seat)]
 
 
 def has_subject(table: Table, frame: Frame) -> bool:
@@ -100,7 +101,7 @@ def has_subject(table: Table, frame: Frame) -> bool:
         target = getattr(effect, "target", None)
         if isinstance(target, Which):
             by = frame.seat if target.by == "you" else 1 - frame.seat
-            return bool(candidates(table, frame._replace(at=at), by))
+            return bool(candidates(table, frame._replace(at=at) if at else frame, by))
         finds = effect.has_subject(table, frame)
         if finds is not None:
             return finds

@@ -27,17 +27,17 @@ from tabletop.games.sandland.zones import (
     BOOSTS,
     FACING,
     FRONT,
-    LEADER,
+    LEADERS,
     NEIGHBORS,
     SEAT_OF,
     SIDES,
     SLOT_OF,
-    TACTICS,
+    TACTICS_AREAS,
     USED,
     is_live,
     scrap,
 )
-from tabletop.table import Piece, Table, cached
+from tabletop.table import Piece, Table, cached_by_material
 
 
 class EffectSource(NamedTuple):
@@ -62,7 +62,7 @@ def source_of(table: Table, piece: Piece) -> EffectSource:
     return EffectSource(seat, piece, None)
 
 
-@cached
+@cached_by_material
 def live_sources(table: Table) -> list[EffectSource]:
     """Returns all live cards with ongoing, attach or `when` effects."""
     sources = []
@@ -77,7 +77,14 @@ def live_sources(table: Table) -> list[EffectSource]:
     return sources
 
 
-PLAY: Final = (*ALL_SLOTS, TACTICS(0), TACTICS(1), LEADER(0), LEADER(1))
+@cached_by_material
+def watchers(table: Table) -> list[EffectSource]:
+    """Returns all live cards with `when` effects."""
+    kinds = card_rules_by_kind()
+    return [s for s in live_sources(table) if s.piece and kinds[s.piece.kind].whens]
+
+
+PLAY: Final = (*ALL_SLOTS, *TACTICS_AREAS, *LEADERS)
 
 
 class ActiveGrant(NamedTuple):
@@ -88,7 +95,7 @@ class ActiveGrant(NamedTuple):
     numbers: dict[str, int]
 
 
-@cached
+@cached_by_material
 def active_grants(table: Table) -> list[ActiveGrant]:
     """Returns every grant of ongoing and attach effects that applies now."""
     grants: list[ActiveGrant] = []
@@ -308,7 +315,7 @@ def _counted(table: Table, value: Each, source: EffectSource) -> int:
     if value.count == "enemy-scrap":
         return scrap(table, 1 - seat)
     if value.count == "tactics":
-        return sum(tactic.host is None for tactic in table.pile(TACTICS(seat)))
+        return sum(tactic.host is None for tactic in table.pile(TACTICS_AREAS[seat]))
     if value.count == "damage":
         return source.piece.marks.get("damage", 0) if source.piece is not None else 0
     return max(0, ROUND(table))

@@ -18,7 +18,7 @@ from tabletop.games.sandland.stats import (
     condition_holds,
     health,
     keyword,
-    live_sources,
+    watchers,
 )
 from tabletop.games.sandland.steps import ACT, DAMAGE, STRIKE, TRIGGERS, DueEffect
 from tabletop.games.sandland.zones import (
@@ -273,20 +273,27 @@ def discard_defeated(table: Table, source: Piece | None = None) -> list[GameEven
 
 def pursue(table: Table) -> bool:
     """Moves the back row of a side forward if its front row is empty (7-4)."""
+    pursued = pursued_seats(table)
+    for seat in pursued:
+        for front, back in zip(FRONTS[seat], BACKS[seat], strict=True):
+            for number in list(table.piles[back]):
+                table.put(number, front)
+        redirect_attacks(table, seat)
+        table.note("7-4", "The back row of {seat} is pushed to the front row.", seat)
+    return bool(pursued)
+
+
+def pursued_seats(table: Table) -> list[int]:
+    """Returns the seats that have cards in the back row only (7-4)."""
     piles = table.piles
-    done = False
+    seats = []
     for seat in SEATS:
         a, b, c, d = FRONTS[seat]
-        if piles[a] or piles[b] or piles[c] or piles[d]:
-            continue
-        if any(piles[zone] for zone in BACKS[seat]):
-            for front, back in zip(FRONTS[seat], BACKS[seat], strict=True):
-                for number in list(piles[back]):
-                    table.put(number, front)
-            redirect_attacks(table, seat)
-            table.note("7-4", "The back row of {seat} is pushed to the front row.", seat)
-            done = True
-    return done
+        if not (piles[a] or piles[b] or piles[c] or piles[d]):
+            a, b, c, d = BACKS[seat]
+            if piles[a] or piles[b] or piles[c] or piles[d]:
+                seats.append(seat)
+    return seats
 
 
 def redirect_attacks(table: Table, seat: int) -> None:
@@ -334,8 +341,6 @@ def move_to(table: Table, piece: Piece, target: str) -> None:
 def trigger_effects(table: Table, events: Iterable[GameEvent]) -> None:
     """Schedules all effects that events trigger (7-6-7, 7-6-8, R-17)."""
     due: tuple[list[DueEffect], ...] = ([], [])
-    rules_by_kind = card_rules_by_kind()
-    watchers = [s for s in live_sources(table) if s.piece and rules_by_kind[s.piece.kind].whens]
     for event in events:
         piece = event.piece
         if event.event in ("defeated", "revealed") and piece is not None:
@@ -344,7 +349,7 @@ def trigger_effects(table: Table, events: Iterable[GameEvent]) -> None:
             source = EffectSource(event.seat, piece, event.zone)
             for number in numbers:
                 add(table, due, source, number, event.other)
-        for source in watchers:
+        for source in watchers(table):
             assert source.piece is not None
             rules = card_rules_by_kind()[source.piece.kind]
             for number in rules.whens:
@@ -400,6 +405,7 @@ def end_boosts(table: Table, until: str) -> None:
     lasting = BOOSTS[: BOOSTS.index(until) + 1]
     for zone in PLAY:
         for number in table.piles[zone]:
-            for name, value in list(table.pieces[number].marks.items()):
-                if name.partition(".")[0] in lasting:
-                    table.count_on(number, name, -value)
+            if marks := table.pieces[number].marks:
+                for name, value in list(marks.items()):
+                    if name.partition(".")[0] in lasting:
+                        table.count_on(number, name, -value)

@@ -23,6 +23,10 @@ TACTICS: Final = Area("tactics")
 SCRAP: Final = Area("scrap")
 USED: Final = Area("used")
 
+HANDS: Final = (HAND(0), HAND(1))
+LEADERS: Final = (LEADER(0), LEADER(1))
+SCRAPS: Final = (SCRAP(0), SCRAP(1))
+TACTICS_AREAS: Final = (TACTICS(0), TACTICS(1))
 SIDES: Final = tuple(tuple(SLOT(seat, slot) for slot in SLOTS) for seat in SEATS)
 FRONTS: Final = tuple(side[:4] for side in SIDES)
 BACKS: Final = tuple(side[4:] for side in SIDES)
@@ -102,11 +106,11 @@ def cards(table: Table, seat: int) -> Iterator[Piece]:
 
 def scrap(table: Table, seat: int) -> int:
     """Returns the number of a seat's unused scrap."""
-    return len(table.piles[SCRAP(seat)])
+    return len(table.piles[SCRAPS[seat]])
 
 
 def leader(table: Table, seat: int) -> Piece | None:
-    return table.top(LEADER(seat))
+    return table.top(LEADERS[seat])
 
 
 def slot_name(zone: str) -> str:

@@ -5,6 +5,7 @@ When all seats are ready, the choices become X markers and cards on the table.
 """
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from tabletop.cards.errors import listed
@@ -151,29 +152,23 @@ def target_fronts(table: Table, seat: int) -> list[str]:
     return [front_of(target) for target in TARGETS(table, seat)]
 
 
+@lru_cache(maxsize=1_000)
+def _pledge_of(entry: tuple[int, str, int]) -> Pledge:
+    return Pledge(*entry)
+
+
 @cached
-def all_pledges(table: Table) -> dict[int, list[Pledge]]:
-    """Returns the cache of pledges by seat for this position."""
-    return {}
-
-
 def pledges(table: Table, seat: int) -> list[Pledge]:
     """Returns a seat's secret commitments so far.
 
     A pledge expires if an edit by hand has removed the card or the defended base.
     """
-    cached = all_pledges(table)
-    result = cached.get(seat)
-    if result is None:
-        result = []
-        if entries := PLEDGES(table, seat):
-            hand = table.piles[HAND(seat)]
-            defended = [-1, *[base.id for base in defendable_bases(table, seat)]]
-            result = [
-                Pledge(*entry) for entry in entries if entry[0] in hand and entry[2] in defended
-            ]
-        cached[seat] = result
-    return result
+    entries = PLEDGES(table, seat)
+    if not entries:
+        return []
+    hand = table.piles[HAND(seat)]
+    defended = [-1, *[base.id for base in defendable_bases(table, seat)]]
+    return [_pledge_of(entry) for entry in entries if entry[0] in hand and entry[2] in defended]
 
 
 def goal_of(table: Table, made: Pledge) -> str:
@@ -181,6 +176,7 @@ def goal_of(table: Table, made: Pledge) -> str:
     return made.front if made.base < 0 else base_word(table, table.pieces[made.base])
 
 
+@cached
 def free_cards(table: Table, seat: int) -> list[Piece]:
     """Returns the units of a seat's hand that are not pledged."""
     taken = {pledge.piece for pledge in pledges(table, seat)}
@@ -192,8 +188,11 @@ def free_cards(table: Table, seat: int) -> list[Piece]:
     ]
 
 
+@cached
 def uncovered(table: Table, seat: int) -> list[str]:
     """Returns the fronts that still need a card (WW-COMMIT.1)."""
+    if not TARGETS(table, seat):
+        return []
     covered = {pledge.front for pledge in pledges(table, seat)}
     return [front for front in target_fronts(table, seat) if front not in covered]
 
@@ -201,6 +200,8 @@ def uncovered(table: Table, seat: int) -> list[str]:
 def defendable_bases(table: Table, seat: int) -> list[Piece]:
     """Returns a seat's attacked bases that are face up."""
     attacked = [table.pieces[number] for number in attacked_bases(table, seat)]
+    if not attacked:
+        return []
     return [piece for piece in attacked if piece.face and piece.kind in bases()]
 
 
@@ -248,14 +249,16 @@ def can_commit(table: Table, seat: int) -> bool:
 
 def pledge(table: Table, seat: int, piece: int, front: str, base: int = -1) -> None:
     """Adds a card to a seat's commitments."""
-    entries = [*pledges(table, seat), Pledge(piece, front, base)]
-    PLEDGES.set(table, seat, tuple([(entry.piece, entry.front, entry.base) for entry in entries]))
+    _set_pledges(table, seat, [*pledges(table, seat), Pledge(piece, front, base)])
 
 
 def withdraw(table: Table, seat: int, piece: int) -> None:
     """Removes a card from a seat's commitments."""
-    entries = [entry for entry in pledges(table, seat) if entry.piece != piece]
-    PLEDGES.set(table, seat, tuple([(entry.piece, entry.front, entry.base) for entry in entries]))
+    _set_pledges(table, seat, [made for made in pledges(table, seat) if made.piece != piece])
+
+
+def _set_pledges(table: Table, seat: int, made: list[Pledge]) -> None:
+    PLEDGES.set(table, seat, tuple([tuple(entry) for entry in made]))  # type: ignore[misc]
 
 
 def lay_commitments(table: Table) -> None:

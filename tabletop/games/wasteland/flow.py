@@ -25,7 +25,7 @@ from tabletop.games.wasteland.marks import (
 from tabletop.games.wasteland.stockpile import can_pay
 from tabletop.games.wasteland.zones import all_committed, middle, place_name
 from tabletop.rules import Phase, Refusal
-from tabletop.table import Step, Table
+from tabletop.table import Step, Table, cached, simple_step
 
 
 def current_step(table: Table) -> Step | None:
@@ -37,7 +37,7 @@ def current_step(table: Table) -> Step | None:
     if phase == "over":
         return None
     buyers = BUYERS(table) if phase == "buy" else ()
-    return Step(phase, buyers[0] if buyers else 0)
+    return simple_step(phase, buyers[0] if buyers else 0)
 
 
 def open_phase(table: Table, phase: str) -> None:
@@ -63,20 +63,22 @@ class SimultaneousPhase(Phase):
         raise NotImplementedError
 
     def seats(self, table: Table, step: Step) -> tuple[int, ...]:
-        ready = READY(table)
-        return tuple(
-            [
-                seat
-                for seat in range(table.seats)
-                if seat not in ready and self.has_choice(table, seat)
-            ]
-        )
+        return deciding_seats(table, self)
 
     def run(self, table: Table, step: Step) -> bool:
         if self.seats(table, step):
             return True
         self.end(table)
         return False
+
+
+@cached
+def deciding_seats(table: Table, phase: SimultaneousPhase) -> tuple[int, ...]:
+    """Returns the seats that are not ready and have a choice."""
+    ready = READY(table)
+    return tuple(
+        [seat for seat in range(table.seats) if seat not in ready and phase.has_choice(table, seat)]
+    )
 
 
 class Collecting(SimultaneousPhase):

@@ -1,6 +1,6 @@
 """Verbs of spells, hand items and Guardian powers (GD-SPELLS)."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from tabletop.cards.wording import number_of
 from tabletop.games.guardians.card_rules import card_rules, effects_of, is_creature, name_of
@@ -67,8 +67,8 @@ class Cast(MagicVerb):
         is_foe = all(effect.is_against_foe() for effect in effects) and bool(effects)
         return fighter_zone(table, 1 - move.seat if is_foe else move.seat) or MAGIC(move.seat)
 
-    def moves(self, table: Table, step: Step) -> Iterator[Args]:
-        """Yields each castable card; a power is named by its Guardian."""
+    def moves(self, table: Table, step: Step) -> list[Args]:
+        """Returns each castable card; a power is named by its Guardian."""
         return kind_args(casting.castable_cards(table, step.seat))
 
     def refusal(self, table: Table, step: Step, words: Args) -> Refusal:
@@ -106,7 +106,7 @@ class Dispel(MagicVerb):
     answers = ("answer",)
     label = "Dispel with {name}"
 
-    def moves(self, table: Table, step: Step) -> Iterator[Args]:
+    def moves(self, table: Table, step: Step) -> list[Args]:
         return kind_args(casting.dispellers(table, step.seat))
 
     def refusal(self, table: Table, step: Step, words: Args) -> Refusal:

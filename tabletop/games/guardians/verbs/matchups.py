@@ -123,8 +123,8 @@ class Bribe(CombatVerb):
     answers = ("bribe", "tempt")
     arg_types = ("card",)
 
-    def moves(self, table: Table, step: Step) -> Iterator[Args]:
-        """Yields each bribe in the combat hand that works on the creature."""
+    def moves(self, table: Table, step: Step) -> list[Args]:
+        """Returns each bribe in the combat hand that works on the creature."""
         piece = bribable_creature(table, step)
         signs = creature_of(piece).bribes if piece is not None and is_creature(piece) else ()
         cards = field.magic_cards(table, step.seat)

@@ -5,7 +5,13 @@ from typing import Final
 
 from tabletop.cards.wording import number_of
 from tabletop.games.guardians import duel
-from tabletop.games.guardians.card_rules import can_channel, is_creature, name_of, rules_of
+from tabletop.games.guardians.card_rules import (
+    can_channel,
+    creatures,
+    is_creature,
+    name_of,
+    rules_of,
+)
 from tabletop.games.guardians.card_verbs import (
     Button,
     CardVerb,
@@ -57,11 +63,15 @@ class Muster(HandVerb):
     def target_zone(self, seat: int) -> str:
         return SHIELD(seat)
 
-    def moves(self, table: Table, step: Step) -> Iterator[Args]:
-        """Yields each creature that has room under the shield."""
-        cards = [card for card in hand(table, step.seat) if is_creature(card)]
+    def moves(self, table: Table, step: Step) -> list[Args]:
+        """Returns each creature that has room under the shield."""
+        room, values = duel.room(table, step.seat), creatures()
         return kind_args(
-            [card for card in cards if not duel.no_room_reason(table, step.seat, card)]
+            [
+                card
+                for card in hand(table, step.seat)
+                if (creature := values.get(card.kind)) is not None and creature.weight <= room
+            ]
         )
 
     def refusal(self, table: Table, step: Step, words: Args) -> Refusal:
@@ -164,7 +174,7 @@ class Drop(HandVerb):
     def target_zone(self, seat: int) -> str:
         return DISCARD(seat)
 
-    def moves(self, table: Table, step: Step) -> Iterator[Args]:
+    def moves(self, table: Table, step: Step) -> list[Args]:
         return kind_args(hand(table, step.seat))
 
     def refusal(self, table: Table, step: Step, words: Args) -> Refusal:

@@ -5,7 +5,6 @@ from random import Random
 from tabletop.games.realm_of_sand.buildings import completion, completions, offered
 from tabletop.games.realm_of_sand.card_rules import contents, name_of
 from tabletop.games.realm_of_sand.crystals import charge
-from tabletop.games.realm_of_sand.model import POSSESSIONS
 from tabletop.games.realm_of_sand.runes import (
     BIT,
     BOXES,
@@ -63,7 +62,6 @@ class Complete(Verb):
         return (building, *sorted(rng.sample(BOXES, rng.randrange(6))))
 
     def listed(self, table: Table, step: Step) -> list[Move]:
-        POSSESSIONS(table)  # known before a move, so that each tried move updates it
         return list(completions(table, step.seat))
 
     def refusal(self, table: Table, step: Step, words: Args) -> Refusal | None:

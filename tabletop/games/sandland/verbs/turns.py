@@ -32,12 +32,10 @@ class Deploy(Verb):
     usage = "deploy CARD SLOT"
     answers = ("deploy",)
 
-    def moves(self, table: Table, step: Step) -> Iterator[Args]:
-        kinds = dict.fromkeys(piece.kind for piece in table.pile(HAND(step.seat)))
+    def moves(self, table: Table, step: Step) -> list[Args]:
+        kinds = dict.fromkeys([piece.kind for piece in table.pile(HAND(step.seat))])
         free = [SLOT_OF[zone] for zone in SIDES[step.seat] if not table.piles[zone]]
-        for kind in kinds:
-            for slot in free:
-                yield kind, slot
+        return [(kind, slot) for kind in kinds for slot in free]
 
     def refusal(self, table: Table, step: Step, words: Args) -> Refusal:
         """Refuses cards not in hand, and occupied slots."""
@@ -103,10 +101,10 @@ class Act(Verb):
     usage = "act SLOT"
     answers = ("action",)
 
-    def moves(self, table: Table, step: Step) -> Iterator[Args]:
-        if has_actions_left(table):
-            for zone in actors(table, step.seat):
-                yield (SLOT_OF[zone],)
+    def moves(self, table: Table, step: Step) -> list[Args]:
+        if not has_actions_left(table):
+            return []
+        return [(SLOT_OF[zone],) for zone in actors(table, step.seat)]
 
     def refusal(self, table: Table, step: Step, words: Args) -> Refusal:
         """Refuses used-up actions, and exhausted or missing cards."""
@@ -170,9 +168,8 @@ class Pass(Verb):
     usage = "pass"
     answers = ("action",)
 
-    def moves(self, table: Table, step: Step) -> Iterator[Args]:
-        if has_actions_left(table):
-            yield ()
+    def moves(self, table: Table, step: Step) -> tuple[Args, ...]:
+        return ((),) if has_actions_left(table) else ()
 
     def refusal(self, table: Table, step: Step, words: Args) -> Refusal:
         """Refuses to pass without actions left; the turn is ended instead."""
@@ -201,9 +198,8 @@ class End(Verb):
     usage = "end"
     answers = ("action",)
 
-    def moves(self, table: Table, step: Step) -> Iterator[Args]:
-        if not has_actions_left(table):
-            yield ()
+    def moves(self, table: Table, step: Step) -> tuple[Args, ...]:
+        return () if has_actions_left(table) else ((),)
 
     def refusal(self, table: Table, step: Step, words: Args) -> Refusal:
         """Refuses to end the turn with actions left."""

@@ -1,6 +1,6 @@
 """Verbs of leaders and tactics in the seat's turn (7-6-4 to 7-6-6)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from tabletop.games.sandland import acting
 from tabletop.games.sandland.acting import fits, usable_cards
@@ -27,9 +27,9 @@ class Use(Verb):
     answers = ("action", "act")
     rule = ""
 
-    def moves(self, table: Table, step: Step) -> Iterator[Args]:
-        for piece in acting.usable(table, step.seat, self.name):
-            yield (piece.kind,)
+    def moves(self, table: Table, step: Step) -> Iterable[Args]:
+        used = acting.usable(table, step.seat)
+        return [(kind,) for verb, kind in used if verb == self.name] if used else ()
 
     def refusal(self, table: Table, step: Step, words: Args) -> Refusal:
         """Refuses cards that are absent, exhausted, unsuitable or without effect."""
@@ -116,11 +116,12 @@ class Attach(Use):
     rule = "7-6-6"
 
     def moves(self, table: Table, step: Step) -> Iterator[Args]:
-        for piece in acting.usable(table, step.seat, "attach"):
-            to = card_rules(piece).abilities[card_rules(piece).used["attach"]].to
-            assert to is not None
-            for host in matching_cards(table, to, source_of(table, piece)):
-                yield piece.kind, slot_name(host.zone)
+        for (verb, kind), piece in acting.usable(table, step.seat).items():
+            if verb == "attach":
+                to = card_rules(piece).abilities[card_rules(piece).used[verb]].to
+                assert to is not None
+                for host in matching_cards(table, to, source_of(table, piece)):
+                    yield kind, slot_name(host.zone)
 
     def host(self, table: Table, move: Move) -> Piece:
         """Returns the unit in the slot that the move names.

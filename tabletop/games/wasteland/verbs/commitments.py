@@ -1,6 +1,6 @@
 """Verbs of commitment: commit units, defend bases, and withdraw cards."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from tabletop.cards.errors import listed
 from tabletop.cards.wording import capital
@@ -113,16 +113,15 @@ class Commit(Committing):
     usage = "commit UNIT FRONT"
     arg_types = ("unit", "goal")
 
-    def moves(self, table: Table, step: Step) -> Iterator[Args]:
+    def moves(self, table: Table, step: Step) -> list[Args]:
         uncovered_fronts, free = uncovered(table, step.seat), free_cards(table, step.seat)
         fronts = (
             bidding.target_fronts(table, step.seat)
             if len(free) > len(uncovered_fronts)
             else uncovered_fronts
         )
-        for kind in dict.fromkeys([piece.kind for piece in free]):
-            for front in fronts:
-                yield kind, front
+        kinds = dict.fromkeys([piece.kind for piece in free])
+        return [(kind, front) for kind in kinds for front in fronts]
 
     def refusal(self, table: Table, step: Step, words: Args) -> Refusal:
         """Refuses other fronts, missing cards, and cards needed elsewhere."""
@@ -168,16 +167,17 @@ class Defend(Committing):
 
     usage = "defend UNIT BASE"
 
-    def moves(self, table: Table, step: Step) -> Iterator[Args]:
-        """Yields each unit of the hand with each attacked base.
+    def moves(self, table: Table, step: Step) -> list[Args]:
+        """Returns each unit of the hand with each attacked base.
 
         Each uncovered target must keep a card (WW-COMMIT.1).
         """
         attacked, free = bidding.defendable_bases(table, step.seat), free_cards(table, step.seat)
-        if attacked and len(free) > len(uncovered(table, step.seat)):
-            for kind in dict.fromkeys([piece.kind for piece in free]):
-                for base in attacked:
-                    yield kind, base_word(table, base)
+        if not attacked or len(free) <= len(uncovered(table, step.seat)):
+            return []
+        kinds = dict.fromkeys([piece.kind for piece in free])
+        bases = [base_word(table, base) for base in attacked]
+        return [(kind, base) for kind in kinds for base in bases]
 
     def refusal(self, table: Table, step: Step, words: Args) -> Refusal:
         """Refuses missing cards, and bases that are not attacked."""
@@ -223,9 +223,11 @@ class Withdraw(Choice):
     arg_types = ("unit", "front or base")
     answers = ("commit",)
 
-    def moves(self, table: Table, step: Step) -> Iterator[Args]:
-        made = [(entry.piece, bidding.goal_of(table, entry)) for entry in pledges(table, step.seat)]
-        yield from dict.fromkeys([(table.pieces[piece].kind, goal) for piece, goal in made])
+    def moves(self, table: Table, step: Step) -> list[Args]:
+        return [
+            (table.pieces[entry.piece].kind, bidding.goal_of(table, entry))
+            for entry in pledges(table, step.seat)
+        ]
 
     def refusal(self, table: Table, step: Step, words: Args) -> Refusal:
         kind, goal = words

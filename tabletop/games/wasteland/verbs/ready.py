@@ -1,6 +1,6 @@
 """The verb that ends a seat's choices in a phase."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 from tabletop.cards.wording import capital, number_of
@@ -47,9 +47,8 @@ class Ready(Choice):
     usage = "ready"
     answers = ("collect", "target", "name", "commit", "abandon")
 
-    def moves(self, table: Table, step: Step) -> Iterator[Args]:
-        if self.refusal(table, step, ()) is None:
-            yield ()
+    def moves(self, table: Table, step: Step) -> tuple[Args, ...]:
+        return ((),) if self.refusal(table, step, ()) is None else ()
 
     def refusal(self, table: Table, step: Step, words: Args) -> Refusal | None:
         """Refuses open choices, and targets without a card if cards are free."""

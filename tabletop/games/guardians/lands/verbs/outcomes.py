@@ -92,7 +92,7 @@ class Retain(CardVerb):
 class ForceVerb(CardVerb):
     """A verb with a creature in the space of the step."""
 
-    def moves(self, table: Table, step: Step) -> Iterator[Args]:
+    def moves(self, table: Table, step: Step) -> list[Args]:
         return kind_args(table.pile(force_zone(step_space(step), step.seat)))
 
     def refusal(self, table: Table, step: Step, words: Args) -> Refusal:

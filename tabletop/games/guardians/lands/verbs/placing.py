@@ -397,7 +397,7 @@ class SetBeside(HandVerb):
     answers = ("place",)
     label = "Place {name} beside the Guardian"
 
-    def moves(self, table: Table, step: Step) -> Iterator[Args]:
+    def moves(self, table: Table, step: Step) -> list[Args]:
         return kind_args([card for card in hand(table, step.seat) if rules_of(card.kind).accessory])
 
     def refusal(self, table: Table, step: Step, words: Args) -> Refusal:
@@ -449,7 +449,7 @@ class Shed(HandVerb):
     answers = ("keep",)
     label = "Discard {name}"
 
-    def moves(self, table: Table, step: Step) -> Iterator[Args]:
+    def moves(self, table: Table, step: Step) -> list[Args]:
         return kind_args(hand(table, step.seat))
 
     def refusal(self, table: Table, step: Step, words: Args) -> Refusal:
