@@ -191,14 +191,10 @@ class RemoteSession(Session):
         name = super().name_of(seat, reader)
         return f"{name} (bot)" if seat in self._bots else name
 
-    def undo_reach(self, seat: int | None = None) -> int:
-        """Returns the number of moves of one undo: to the last human decision."""
-        entries = self.table.entries
-        later = 0 if seat is None else self.referee.later_choices(seat)[0]
-        for back in range(later + 1, len(entries) + 1):
-            if entries[-back].move.seat not in self._bots:
-                return back
-        return 0
+    def undo_obstacle(self, seat: int, *, is_remote: bool = False) -> str | None:
+        """Returns why nothing can be undone; the host decides on the rest."""
+        by_people = any(entry.move.seat not in self._bots for entry in self.table.entries)
+        return None if by_people else "Nothing to undo."
 
     def makes_formalities(self) -> bool:
         """Returns whether moves may be made for the person.

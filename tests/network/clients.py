@@ -3,8 +3,11 @@
 import json
 from itertools import count
 
+import msgspec
+
 from tabletop.net.hosted_table import HostedTable
-from tabletop.net.messages import NET_PROTOCOL
+from tabletop.net.messages import NET_PROTOCOL, decode_from_host
+from tabletop.net.remote_session import Joining
 from tabletop.net.seat_keys import SeatKeys
 from tabletop.rules.options import all_options
 from tabletop.session.session import Session
@@ -64,3 +67,34 @@ class FakeClient:
         move = text["choices"][number]["move"]
         self.say("move", decision=text["decision"], move=move)
         return move
+
+
+class WiredTable:
+    """The connection of a native client, without a network."""
+
+    def __init__(self, table, **join):
+        self.client = FakeClient(table, native=True, **join)
+        self.is_lost = False
+        self.inbox, self.heard, self.token = [], [], None
+
+    def send(self, message):
+        self.client.table.receive(self.client.connection, msgspec.json.encode(message))
+
+    def take(self, seconds=0.0):
+        self.inbox += [decode_from_host(words) for words in self.client.raw()]
+        if not self.inbox:
+            return None
+        self.heard.append(self.inbox.pop(0))
+        self.token = getattr(self.heard[-1], "token", self.token)
+        return self.heard[-1]
+
+    def notify(self):
+        """Is replaced by the scene, which listens when the test says so."""
+
+    def close(self):
+        self.client.table.detach(self.client.connection)
+
+
+def remote(table, **join):
+    """Returns the session of a native client that has joined."""
+    return Joining(WiredTable(table, **join)).listen()

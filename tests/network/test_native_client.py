@@ -5,7 +5,7 @@ import pytest
 
 from tabletop.net.messages import Witnessed, WitnessedStart, decode_from_host
 from tabletop.net.mirror import Mirror
-from tabletop.net.remote_session import Joining, game_of
+from tabletop.net.remote_session import game_of
 from tabletop.net.witness import start_of, witnessed_moves
 from tabletop.players.protocol import Hello, sight
 from tabletop.rules.refusal import Refusal
@@ -14,39 +14,10 @@ from tabletop.storage.people import HUMAN
 from tabletop.table.views import view_of
 from tabletop.testing.games import game_named
 from tabletop.testing.laws import cases_of
-from tests.network.clients import FakeClient, hosted
+from tests.network.clients import FakeClient, hosted, remote
 from tests.tiers import in_tier_0
 
 BUNDLED = ["guardians", "realm_of_sand", "sacred_wars", "sandland", "wasteland"]
-
-
-class WiredTable:
-    """The connection of a native client, without a network."""
-
-    def __init__(self, table, **join):
-        self.client = FakeClient(table, native=True, **join)
-        self.is_lost = False
-        self.address = ""
-        self.inbox, self.heard, self.token = [], [], None
-
-    def send(self, message):
-        self.client.table.receive(self.client.connection, msgspec.json.encode(message))
-
-    def take(self, seconds=0.0):
-        self.inbox += [decode_from_host(words) for words in self.client.raw()]
-        if not self.inbox:
-            return None
-        self.heard.append(self.inbox.pop(0))
-        self.token = getattr(self.heard[-1], "token", self.token)
-        return self.heard[-1]
-
-    def close(self):
-        pass
-
-
-def remote(table, **join):
-    """Returns the session of a native client that has joined."""
-    return Joining(WiredTable(table, **join)).listen()
 
 
 def seen(session, reader):

@@ -125,6 +125,10 @@ class RemoteScene(TableScene):
         """Returns nothing, because bots play at the host."""
         return []
 
+    def _take_seat(self) -> bool:
+        """Returns False, because other players sit elsewhere."""
+        return False
+
     # --- time -------------------------------------------------------------------------
 
     def advance(self, now: float) -> float | None:

@@ -1,0 +1,72 @@
+"""The table of a game that another computer hosts."""
+
+from random import Random
+
+import pytest
+
+from tabletop.net.hosted_table import HostedTable
+from tests.network.clients import hosted, remote
+from tests.tiers import in_tier_0
+
+GAMES = ["guardians", "realm_of_sand", "sacred_wars", "sandland", "wasteland"]
+
+
+@pytest.fixture
+def open_remote(app, window):
+    """Returns a function that opens the table of a native client."""
+
+    def lay(table, **join):
+        scene = app.scene("remote", remote(table, name="Ada", **join))
+        window.open(scene)
+        window.run_frame()
+        return scene
+
+    return lay
+
+
+def play_others(table: HostedTable, own: int | None, rng: Random) -> bool:
+    """Makes a random move of another seat, if one has to decide."""
+    session = table.session
+    seats = [seat for seat in session.referee.seats_to_move() if seat != own]
+    if not seats or session.outcome() is not None:
+        return False
+    session.play(rng.choice(session.referee.legal_moves(rng.choice(seats))))
+    table.position_changed(session.table.entries[-1].move.seat)
+    return True
+
+
+def tell(scene, player):
+    """Passes the messages of the host to the scene, and shows them."""
+    scene._hear()
+    player.wait(0.1)
+    scene.finish_animations()
+    if scene.window.scene is not scene and scene.session.outcome() is None:
+        scene.window.back()  # the pages of a report
+
+
+@pytest.mark.parametrize("name", in_tier_0(["sandland"], GAMES))
+@pytest.mark.parametrize("watches", [False, True], ids=["seat", "watch"])
+def test_a_game_is_played_and_watched_as_at_the_host(open_remote, player, app, name, watches):
+    app.settings.reduced_motion = True
+    table = hosted(name)
+    rng, host = Random(name), table.session
+    host.rename_player(1, "Ben")
+    scene = open_remote(table, watch=watches)
+    own = scene.session.seat
+    assert (own is None) == watches
+    for _ in range(25):
+        tell(scene, player)
+        choices = [] if own is None else scene.session.choices(own)
+        if choices:
+            assert {each.move for each in choices} == set(host.referee.legal_moves(own))
+            scene.play(rng.choice(choices).move)
+        elif not play_others(table, own, rng):
+            break
+    tell(scene, player)
+    reader = host.spectator if own is None else own
+    assert [line.text for line in scene.session.lines(reader)] == [
+        line.text for line in host.lines(reader)
+    ]
+    shown, real = scene.session.view(scene.seat), host.view(reader)
+    assert shown.piles == real.piles
+    assert len(scene.session.table.entries) > 10
