@@ -465,9 +465,12 @@ def _serve(command: argparse.ArgumentParser) -> None:
 
 def _host(command: argparse.ArgumentParser) -> None:
     command.add_argument("game", nargs="?", help=GAME_OR_FOLDER)
-    _table(command, "player of each seat: invited or a bot, such as invited,invited,fair")
+    _table(command, "player of each seat, such as human,invited,fair")
     command.add_argument("--load", metavar="FILE", help="open the table of a saved game again")
     _number(command, "--port", 8765, "port; 0 chooses a free one")
+    command.add_argument(
+        "--headless", action="store_true", help="open no window; all people are invited"
+    )
     command.add_argument(
         "--open", action="store_true", help="let other computers and phones of the network join"
     )
@@ -804,9 +807,10 @@ COMMANDS = {
     ),
     "host": (
         "open a table for other devices",
-        "Opens a table that friends join with a browser or with 'tabletop join'. Prints the "
-        "address and a QR code. Only this computer can join without --open.",
-        "tabletop host wasteland --seats invited,invited,fair --open",
+        "Opens a table that friends join with a browser or with 'tabletop join'. The window, or "
+        "the terminal with --headless, shows the address and a QR code. Only this computer can "
+        "join without --open.",
+        "tabletop host wasteland --seats human,invited,fair --open",
         _host,
     ),
     "join": (

@@ -5,9 +5,10 @@ import socket
 import sys
 from argparse import Namespace
 from contextlib import suppress
+from functools import partial
 from typing import TYPE_CHECKING
 
-from tabletop.cli import GOOD, UsageError
+from tabletop.cli import FOUND_PROBLEM, GOOD, UsageError
 from tabletop.commands.arguments import (
     at_least,
     file_of,
@@ -18,19 +19,17 @@ from tabletop.commands.arguments import (
     seed_of,
 )
 from tabletop.storage.log import start_log
-from tabletop.storage.people import HUMAN
+from tabletop.storage.people import HUMAN, INVITED
 
 if TYPE_CHECKING:  # the extra may be missing
     from tabletop.net.hosted_table import HostedTable
+    from tabletop.rules.game import Game
 
-INVITED = "invited"
-"""The player name of a seat for somebody on another device."""
 MAX_TABLES = 1_000
-LOOPBACK, EVERYWHERE = "127.0.0.1", "0.0.0.0"
 
 
 def run(args: Namespace) -> int:
-    """Hosts tables until the process is interrupted."""
+    """Opens a window with a table, or hosts tables until it is interrupted."""
     try:
         from tabletop.net import messages
         from tabletop.net.server import Host
@@ -41,16 +40,25 @@ def run(args: Namespace) -> int:
     if args.schema:
         print_json(messages.schema())
         return GOOD
+    if args.load and (args.game or args.seats or args.seed or args.option or args.tables != 1):
+        raise UsageError("--load: cannot be combined with a game or its settings")
+    if not (args.load or args.game):
+        raise UsageError("host: expected a game, such as 'tabletop host caravan'")
+    if not args.headless:
+        return _in_window(args)
+    from tabletop.net.listening import reachable_address
+
     tables = _tables(args)
-    listener = _listener(EVERYWHERE if args.open else LOOPBACK, args.port)
+    listener = _listener(args)
     for path in args.tls or ():
         file_of(path)
     scheme = "https" if args.tls else "http"
     port = listener.getsockname()[1]
     for table in tables:
-        _print_invitation(table, f"{scheme}://{_address(args.open)}:{port}")
+        _print_invitation(table, f"{scheme}://{reachable_address(is_open=args.open)}:{port}")
     print(
-        "Press Ctrl+C to close the table; 'tabletop host --load FILE' opens it again.", flush=True
+        "Press Ctrl+C to close the table; 'tabletop host --headless --load FILE' opens it again.",
+        flush=True,
     )
     start_log()
     host = Host(tables, args.name)
@@ -59,8 +67,62 @@ def run(args: Namespace) -> int:
     return GOOD
 
 
+def _in_window(args: Namespace) -> int:
+    """Opens the table in a window, with a server beside it.
+
+    Raises:
+        UsageError: An argument is invalid, or there is no screen.
+    """
+    from tabletop.app.lobby.open_table import open_saved, start_game
+    from tabletop.commands.play import open_window
+    from tabletop.storage.saves import SaveError, load
+
+    if args.tls or args.name or args.tables != 1:
+        raise UsageError("--tls, --name, --tables: need --headless")
+    if args.load:
+        try:
+            begin = partial(open_saved, saved=load(file_of(args.load)))
+        except SaveError as error:
+            print(f"tabletop: {error}", file=sys.stderr)
+            return FOUND_PROBLEM
+    else:
+        game, players = _players(args, HUMAN)
+        begin = partial(
+            start_game,
+            game=game,
+            players=players,
+            options=options_of(game, args.option),
+            seed=seed_of(args.seed or ""),
+            is_open=args.open,
+            port=args.port,
+        )
+    try:
+        return open_window(begin, None)
+    except UsageError as error:
+        raise UsageError(f"{error}; --headless needs no screen") from None
+
+
+def _players(args: Namespace, *first: str) -> "tuple[Game, list[str]]":
+    """Returns the game and its players. At least one of them is invited.
+
+    Args:
+        first: The players of the first seats, if the command names none.
+
+    Raises:
+        UsageError: The game or a player is invalid.
+    """
+    game = game_of(args.game)
+    usual = [*first, *[INVITED] * max(2, game.info.seats[0])][: max(2, game.info.seats[0])]
+    players = players_of(game, args.seats or ",".join(usual), INVITED, *first)
+    if INVITED not in players:
+        raise UsageError(f"--seats: no seat for a guest (name one of them '{INVITED}')")
+    if any(player.startswith("cmd:") for player in players):
+        raise UsageError("--seats: a hosted table starts no programs ('tabletop join --program')")
+    return game, players
+
+
 def _tables(args: Namespace) -> "list[HostedTable]":
-    """Returns the tables to host.
+    """Returns the tables to host without a window.
 
     Raises:
         UsageError: An argument is invalid.
@@ -70,8 +132,6 @@ def _tables(args: Namespace) -> "list[HostedTable]":
     from tabletop.net.seat_keys import SeatKeys, new_code
 
     if args.load:
-        if args.game or args.seats or args.seed or args.option or args.tables != 1:
-            raise UsageError("--load: cannot be combined with a game or its settings")
         from tabletop.session.session import Session
         from tabletop.storage.saves import SaveError, load
 
@@ -83,32 +143,22 @@ def _tables(args: Namespace) -> "list[HostedTable]":
         if keys is None:  # a game from one screen
             keys = SeatKeys(new_code(), dict.fromkeys(session.humans, ""))
         return [HostedTable(session, keys, SeatPainter(session.game).paint)]
-    if not args.game:
-        raise UsageError("host: expected a game, such as 'tabletop host caravan'")
     if at_least(args.tables, 1, "--tables") > MAX_TABLES:
         raise UsageError(f"--tables: expected at most {MAX_TABLES}, got {args.tables}")
-    game = game_of(args.game)
+    game, players = _players(args)
     options = options_of(game, args.option)
-    seats = max(2, game.info.seats[0])
-    players = players_of(game, args.seats or ",".join([INVITED] * seats), INVITED)
-    if INVITED not in players:
-        raise UsageError(f"--seats: no seat for a player (name one of them '{INVITED}')")
-    if any(player.startswith("cmd:") for player in players):
-        raise UsageError("--seats: a hosted table starts no programs ('tabletop join --program')")
     from tabletop.session.new_game import new_session
     from tabletop.storage.save_list import new_autosave
-    from tabletop.storage.settings import Settings, load_settings
+    from tabletop.storage.settings import load_settings
 
-    stored = load_settings()[0]
-    settings = Settings(bots=stored.bots)  # without the names of people at this computer
+    settings = load_settings()[0]
     invited = [seat for seat, player in enumerate(players) if player == INVITED]
-    seated = [HUMAN if player == INVITED else player for player in players]
     paint = SeatPainter(game).paint
-    path = new_autosave(game.info.id, stored.kept_games)
+    path = new_autosave(game.info.id, settings.kept_games)
     seed, tables = seed_of(args.seed or ""), []
     for number in range(1, args.tables + 1):
         own_seed = f"{seed} {number}" if seed and number > 1 else seed
-        session = new_session(settings, game, seated, options, own_seed)
+        session = new_session(settings, game, players, options, own_seed)
         session.make_save_path = None
         session.save_to(path)  # the name gets a number if another table has it
         keys = SeatKeys(new_code(), dict.fromkeys(invited, ""))
@@ -116,29 +166,20 @@ def _tables(args: Namespace) -> "list[HostedTable]":
     return tables
 
 
-def _listener(host: str, port: int) -> socket.socket:
-    """Returns a socket that listens at an address.
+def _listener(args: Namespace) -> socket.socket:
+    """Returns a socket that listens at the chosen port.
 
     Raises:
         UsageError: The port cannot be used.
     """
+    from tabletop.net.listening import listen
+
     try:
-        return socket.create_server((host, port))
+        return listen(args.port, is_open=args.open)
     except (OSError, OverflowError) as error:
         reason = getattr(error, "strerror", None) or error
-        raise UsageError(f"--port {port}: cannot be used: {reason} (name another one)") from None
-
-
-def _address(is_open: bool) -> str:
-    """Returns the address of this computer for others, or that for itself."""
-    if not is_open:
-        return LOOPBACK
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
-        try:
-            probe.connect(("192.0.2.1", 9))  # a test network; nothing is sent
-        except OSError:
-            return socket.gethostname()
-        return str(probe.getsockname()[0])
+        words = f"--port {args.port}: cannot be used: {reason} (name another one)"
+        raise UsageError(words) from None
 
 
 def _print_invitation(table: "HostedTable", address: str) -> None:

@@ -68,8 +68,6 @@ from tabletop.storage.people import HUMAN, clean_name
 from tabletop.table.move import InvalidMove, Move
 from tabletop.table.views import View
 
-STAND_IN = "fair"
-"""The bot that plays for an absent player."""
 MAX_WATCHERS = 20
 """The maximum number of clients that only watch a table."""
 MAX_STRANGERS = 20
@@ -179,7 +177,6 @@ class HostedTable:
         self.is_unsaved = False
         """Whether the session has changed since `save`."""
         self._bots = BotConversation(session)
-        self._stand_ins: set[int] = set()
         self._question: OpenQuestion | None = None
         self._questions = 0
         self._decisions = dict.fromkeys(keys.invited, 0)
@@ -386,7 +383,7 @@ class HostedTable:
             if other.seat == seat:
                 other.send(Closed(reason="Your seat is open on another device."))
                 self.connections.remove(other)
-        self._stand_ins.discard(seat)
+        self.session.stand_ins.discard(seat)
         name = clean_name(join.name)
         if name and name != self.session.names[seat]:
             self.session.rename_player(seat, name)
@@ -419,7 +416,7 @@ class HostedTable:
                 name=session.names[seat],
                 kind=self._kind(seat),
                 connected=seat in present or seat not in invited,
-                stand_in=seat in self._stand_ins,
+                stand_in=seat in session.stand_ins,
             )
             for seat in range(len(session.players))
         ]
@@ -436,6 +433,10 @@ class HostedTable:
     def _tell_all(self, message: HostMessages) -> None:
         for connection in self._joined:
             connection.send(message)
+        self.tell_window(message)
+
+    def tell_window(self, message: HostMessages) -> None:
+        """Sends a message to the window of the host, if it has one."""
 
     def _store_keys(self) -> None:
         """Notes for the save who holds which seat."""
@@ -512,14 +513,33 @@ class HostedTable:
                 warning = self._refusal(seat, move)
                 if mode == "strict":
                     raise warning
-            session.play(move)
+            self._play(move)
         except Refusal as refusal:
             words = Refusal(refusal.rule, session.with_names(refusal.reason))
             connection.send(protocol.refused(number, move, words))
             return
-        self.position_changed(seat)
         if warning is not None:
             connection.send(TableNotice(text=narrator.refusal_text(session, warning)))
+
+    def _play(self, move: Move) -> None:
+        """Makes a move.
+
+        Raises:
+            Refusal: The rules do not allow the move.
+            InvalidMove: The move cannot be read.
+        """
+        self.session.play(move)
+        self.position_changed(move.seat if move.verb != "@referee" else None)
+
+    def _take_back(self, seat: int) -> None:
+        """Undoes the last decision, to which all others have agreed.
+
+        Raises:
+            ValueError: Nothing can be undone.
+        """
+        if obstacle := self.session.take_back(seat, agreed=True):
+            raise ValueError(f"undo: {obstacle}")
+        self.position_changed()
 
     def _refusal(self, seat: int, move: Move) -> Refusal:
         """Returns why a move is not legal.
@@ -558,7 +578,7 @@ class HostedTable:
             if obstacle is not None and not session.undo_reach(seat):
                 raise ValueError(f"undo: {obstacle}")
             words = f"{name} asks to undo the last move. {obstacle}"
-            others = set() if obstacle is None else others - self._stand_ins
+            others = set() if obstacle is None else others - session.stand_ins
         elif ask.what == "referee":
             if ask.value not in _REFEREE or ask.value == session.referee.mode:
                 raise ValueError(f"referee: expected another mode of {', '.join(_REFEREE)}")
@@ -580,12 +600,19 @@ class HostedTable:
         for connection in self._joined:
             if connection.seat in others:
                 connection.send(question)
+        if others & self._here:
+            self.tell_window(question)
+
+    @property
+    def _here(self) -> set[int]:
+        """The seats of the people at the window of the host."""
+        return {*self.session.humans} - {*self.keys.invited}
 
     def _absent_seats(self) -> set[int]:
         """Returns the taken seats without a connected player or a stand-in."""
         present = {other.seat for other in self._joined}
         taken = {seat for seat in self.keys.invited if not self.keys.is_open(seat)}
-        return taken - present - self._stand_ins
+        return taken - present - self.session.stand_ins
 
     def _consent(self, seat: int, consent: Consent) -> None:
         """Counts an answer to the open question.
@@ -602,25 +629,28 @@ class HostedTable:
             self._question = None
             self._tell_all(TableNotice(text=f"{self.session.names[seat]} does not agree."))
             return
-        question.seats.discard(seat)
+        question.seats.difference_update(self._here if seat in self._here else {seat})
         if not question.seats:
             self._question = None
             self._grant(question.question.of_seat, question.ask)
 
     def _grant(self, seat: int, ask: Ask) -> None:
         """Does what a player has asked for."""
-        session, name = self.session, self.session.names[seat]
         if ask.what == "undo":
-            is_secret = session.referee.later_choices(seat)[1]
-            if obstacle := session.take_back(seat, agreed=True):
-                raise ValueError(f"undo: {obstacle}")
+            is_secret = self.session.referee.later_choices(seat)[1]
+            self._take_back(seat)
             if not is_secret:
+                name = self.session.names[seat]
                 self._tell_all(TableNotice(text=f"{name} has undone the last move."))
         elif ask.what == "referee":
-            session.play(Move(seat, "@referee", (ask.value,)))
+            self._play(Move(seat, "@referee", (ask.value,)))
         else:
-            self._stand_ins.add(int(ask.value))
-            self._tell_presence()
+            self._let_bot_play(int(ask.value))
+
+    def _let_bot_play(self, seat: int) -> None:
+        """Lets a bot play for an absent player."""
+        self.session.stand_ins.add(seat)
+        self._tell_presence()
         self.position_changed()
 
     # --- the position ----------------------------------------------------------------
@@ -709,18 +739,11 @@ class HostedTable:
     def bot_request(self) -> Request | None:
         """Returns the decision of a bot or stand-in, or None."""
         session = self.session
-        if session.outcome() is not None or session.referee.mode == "sandbox":
-            return None
-        seat = session.bot_to_move()
-        player = None if seat is None else session.players[seat]
+        seat = session.bot_to_move() if session.outcome() is None else None
         if seat is None:
-            absent = [seat for seat in session.referee.seats_to_move() if seat in self._stand_ins]
-            if not absent:
-                return None
-            seat, player = absent[0], STAND_IN
+            return None
         self._bots.drop_stale_plans()
-        request = self._bots.request(seat)
-        return request._replace(player=player) if player is not None else request
+        return self._bots.request(seat)
 
     def play_bot(self, answer: BotAnswer) -> None:
         """Makes a bot's move, unless the position has changed since its request."""

@@ -14,6 +14,7 @@ ALPHABET = "ABCDEFGHJKLMNPQRSTUVWXYZ"
 """The letters of codes, without I and O, which look like digits."""
 CODE_LENGTH = 6
 TOKEN_BYTES = 16
+MAX_PORT = 65_535
 
 
 def new_code() -> str:
@@ -42,6 +43,10 @@ class SeatKeys:
             invited: The hash of the token of each invited seat, "" for an open seat.
         """
         self.code = code
+        self.port = 0
+        """The port that the table had last, where its clients look for it; 0 if unknown."""
+        self.is_in_network = False
+        """Whether other devices may join, and not only this computer."""
         self._hashes = dict(invited)
         self._make_token = make_token
 
@@ -52,15 +57,21 @@ class SeatKeys:
             data = json.loads(note)
             code, seats = data["code"], data["seats"]
             invited = {int(seat): str(hashed) for seat, hashed in seats.items()}
+            port, is_open = int(data.get("port", 0)), data.get("open") is True
         except (ValueError, KeyError, TypeError, AttributeError):
             return None
         if not re.fullmatch(f"[{ALPHABET}]{{{CODE_LENGTH}}}", str(code)):
             return None
-        return cls(code, invited)
+        keys = cls(code, invited)
+        keys.port, keys.is_in_network = port if 0 <= port <= MAX_PORT else 0, is_open
+        return keys
 
     def note(self) -> str:
         """Returns the keys as JSON, for the notes of a save."""
-        return json.dumps({"code": self.code, "seats": self._hashes}, separators=(",", ":"))
+        data: dict[str, object] = {"code": self.code, "seats": self._hashes}
+        if self.port or self.is_in_network:
+            data |= {"port": self.port, "open": self.is_in_network}
+        return json.dumps(data, separators=(",", ":"))
 
     @property
     def invited(self) -> tuple[int, ...]:

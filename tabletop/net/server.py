@@ -88,6 +88,10 @@ class Host:
         self._savers = ThreadPoolExecutor(SAVERS, "saver")
         self._locks = {code: asyncio.Lock() for code in self.tables}
 
+    def lock_of(self, table: HostedTable) -> asyncio.Lock:
+        """Returns the lock that everything holds which uses a table."""
+        return self._locks[table.keys.code]
+
     def app(self) -> ASGIApp:
         """Returns the web application."""
         web = data_dir("assets") / "web"
@@ -196,7 +200,7 @@ class Host:
         self, socket: WebSocket, table: HostedTable, connection: Connection, wake: asyncio.Event
     ) -> None:
         """Sends a client its messages, until it has received the last one."""
-        lock, loop = self._locks[table.keys.code], asyncio.get_running_loop()
+        lock, loop = self.lock_of(table), asyncio.get_running_loop()
         while not connection.is_closed or connection.waiting:
             await wake.wait()
             wake.clear()
@@ -216,7 +220,7 @@ class Host:
 
     async def _listen(self, socket: WebSocket, table: HostedTable, connection: Connection) -> None:
         """Receives the messages of a client, until it leaves."""
-        lock, limit = self._locks[table.keys.code], RateLimit(MESSAGE_RATE, MESSAGE_BURST)
+        lock, limit = self.lock_of(table), RateLimit(MESSAGE_RATE, MESSAGE_BURST)
         deadline = asyncio.get_running_loop().time() + JOIN_SECONDS
         while True:
             async with asyncio.timeout_at(None if connection.is_joined else deadline):
@@ -275,7 +279,7 @@ class Host:
 
     async def _play_bots(self, table: HostedTable) -> None:
         """Plays the moves of a table's bots until a person has to decide."""
-        lock = self._locks[table.keys.code]
+        lock = self.lock_of(table)
         try:
             while True:
                 async with lock:

@@ -24,6 +24,8 @@ from tabletop.storage.log import trace
 from tabletop.table.move import Move
 from tabletop.table.views import View
 
+STAND_IN = "fair"
+"""The bot that plays for an absent player."""
 # The revision of a request that only makes the worker load a game.
 WARM_UP_REVISION = -1
 
@@ -108,7 +110,7 @@ class BotConversation:
         return Request(
             revision,
             session.game.info.id,
-            session.players[seat],
+            STAND_IN if seat in session.stand_ins else session.players[seat],
             seat,
             session.view(seat),
             session.referee.legal_moves(seat),

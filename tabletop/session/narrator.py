@@ -111,7 +111,7 @@ def idle_reason(session: Session, seat: int) -> str:
     The text is empty if the person only waits for the next turn.
     """
     seats_to_move = session.referee.seats_to_move()
-    if not seats_to_move or seat in seats_to_move or session.players[seat] != HUMAN:
+    if not seats_to_move or seat in seats_to_move or seat not in session.humans:
         return ""
     return session.with_names(session.explainer(seat).idle_reason())
 

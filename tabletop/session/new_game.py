@@ -12,7 +12,7 @@ from tabletop.rules.options import all_options
 from tabletop.rules.puzzle import goal_sentence, lay
 from tabletop.session.attempt import PuzzleAttempt
 from tabletop.session.session import Session
-from tabletop.storage.people import HUMAN, players_of_game
+from tabletop.storage.people import HUMAN, INVITED, players_of_game
 from tabletop.storage.puzzles import PuzzleEntry, game_of
 from tabletop.storage.save_list import new_autosave
 from tabletop.storage.settings import Settings
@@ -33,14 +33,17 @@ def new_session(
 ) -> Session:
     """Returns a new session with the names that people used last.
 
-    The session is saved from its first move on. An empty seed is replaced by a random one.
+    Invited people bring their own names. The session is saved from its first move on. An empty seed
+    is replaced by a random one.
     """
     if game.info.id in installed():  # the game may have been loaded with other packs since
         game = load(game.info.id, game.packs)
     seed = seed or f"{SystemRandom().getrandbits(40):x}"
     people = players_of_game(players, settings.people, settings.bots)
-    session = Session.new(game, players, all_options(game, options, seed), seed, people)
+    seated = [HUMAN if player == INVITED else player for player in players]
+    session = Session.new(game, seated, all_options(game, options, seed), seed, people)
     session.make_save_path = partial(new_autosave, game.info.id, settings.kept_games)
+    session.invited = frozenset(n for n, player in enumerate(players) if player == INVITED)
     return session
 
 

@@ -17,7 +17,7 @@ def count_score(session: Session, outcome: Outcome) -> tuple[ScoreRank | None, l
 
     Practice games, games of bots alone and games continued from another position do not count.
     """
-    if not session.humans or session.practice or session.previous_game is not None:
+    if not session.here or session.practice or session.previous_game is not None:
         return None, []
     standing, notices = record(result_of(session, outcome))
     return standing if outcome.rank and list(session.players) == [HUMAN] else None, notices
@@ -25,7 +25,7 @@ def count_score(session: Session, outcome: Outcome) -> tuple[ScoreRank | None, l
 
 def result_of(session: Session, outcome: Outcome) -> FinishedGame:
     """Returns a finished game as an entry of the records."""
-    person = session.humans[0]
+    person = session.here[0]
     return FinishedGame(
         session.game.info.id,
         outcome.scores[person],

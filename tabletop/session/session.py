@@ -147,6 +147,8 @@ class Session:
         self.help_used = [0] * len(
             self.players
         )  # the highest level of help that each seat has used
+        self.invited: frozenset[int] = frozenset()  # the seats of people on other devices
+        self.stand_ins: set[int] = set()  # the seats of absent people, for whom a bot plays
         self.seconds = 0.0  # playing time, without long pauses
         self._last_move = time.monotonic()
         self.saves_at_once = True  # False: somebody else calls `save_pending` after each change
@@ -219,6 +221,14 @@ class Session:
         self.referee.game = game
         self.table.invalidate()
         self._lines.clear()
+
+    def start_saving(self) -> None:
+        """Creates the save of a new game, unless that was done before."""
+        if self.make_save_path is not None:
+            path, self.make_save_path = self.make_save_path(), None
+            self.save_to(path)
+            if self.on_saved is not None and self.file is not None:
+                self.on_saved(self.file.path)
 
     def save_to(self, path: Path) -> None:
         """Starts to save the game to a file, which grows with the game.
@@ -339,6 +349,11 @@ class Session:
         """The seats of people."""
         return [seat for seat, player in enumerate(self.players) if player == HUMAN]
 
+    @property
+    def here(self) -> list[int]:
+        """The seats of the people at this screen."""
+        return [seat for seat in self.humans if seat not in self.invited]
+
     def seat_to_move(self, near: int | None = None) -> int | None:
         """Returns the seat that has to decide now.
 
@@ -352,13 +367,17 @@ class Session:
         return next(iter([*people, *seats]), None)
 
     def bot_to_move(self) -> int | None:
-        """Returns the seat of a bot that has to decide, if the rules are on.
+        """Returns the seat of a bot or stand-in that has to decide, or None.
 
         If all seats choose at the same time, bots do not wait for people.
         """
         if self.attempt is not None and self.attempt.state(self.referee) != "open":
             return None
-        bots = [seat for seat in self.referee.seats_to_move() if self.players[seat] != HUMAN]
+        bots = [
+            seat
+            for seat in self.referee.seats_to_move()
+            if self.players[seat] != HUMAN or seat in self.stand_ins
+        ]
         return bots[0] if bots and self.referee.mode != "sandbox" else None
 
     @property
@@ -407,11 +426,11 @@ class Session:
 
     def allows_help(self, seat: int | None, step: int) -> bool:
         """Returns whether a seat may use a level of help; spectators may use all."""
-        return seat is None or self.players[seat] != HUMAN or self.help_allowed[seat] >= step
+        return seat not in self.humans or self.help_allowed[seat] >= step
 
     def note_help(self, seat: int | None, step: int) -> None:
         """Records that a seat has used a level of help."""
-        if seat is not None and self.players[seat] == HUMAN:
+        if seat in self.humans:
             self.help_used[seat] = max(self.help_used[seat], step)
 
     @property
@@ -419,12 +438,13 @@ class Session:
         """The number of a reader without a seat, who has public information only."""
         return self.table.seats
 
-    def view(self, seat: int) -> View:
-        """Returns the view of a seat, cached until the position changes.
+    def side_of(self, reader: int) -> int:
+        """Returns the seat from whose side a reader looks at the table."""
+        return 0 if reader == self.spectator else reader
 
-        A spectator looks at the table from the first seat.
-        """
-        side = 0 if seat == self.spectator else seat
+    def view(self, seat: int) -> View:
+        """Returns the view of a seat, cached until the position changes."""
+        side = self.side_of(seat)
         return self._view.of(self.table, seat, make=lambda: view_of(self.table, side, 1 << seat))
 
     def table_as_watched_by(self, seat: int, changes: Sequence[Change] = ()) -> Table:
@@ -595,7 +615,7 @@ class Session:
 
     def has_open_secrets(self, seat: int) -> bool:
         """Returns whether a seat's view shows secrets from other people here."""
-        others = sum(1 << human for human in self.humans if human != seat)
+        others = sum(1 << human for human in self.here if human != seat)
         masks = map(self.table.viewers_of, self.table.pieces)
         return any(mask >> seat & 1 and others & ~mask for mask in masks)
 
@@ -612,11 +632,7 @@ class Session:
         now = time.monotonic()
         self.seconds += min(now - self._last_move, LONGEST_PAUSE)
         self._last_move = now
-        if self.make_save_path is not None:
-            path, self.make_save_path = self.make_save_path(), None
-            self.save_to(path)
-            if self.on_saved is not None and self.file is not None:
-                self.on_saved(self.file.path)
+        self.start_saving()
         self._autosave()
         return warning
 

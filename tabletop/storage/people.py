@@ -18,6 +18,9 @@ from tabletop.rules.decision import COMMAND
 
 HUMAN = "human"
 """The player of a seat that no bot plays."""
+INVITED = "invited"
+"""The player of a new game's seat for a person on another device; the seat becomes `HUMAN`."""
+PEOPLE = (HUMAN, INVITED)
 LONGEST_NAME = 24
 """Maximum number of characters of a name."""
 COLOURS = 8
@@ -75,7 +78,7 @@ def seated_players(players: Sequence[str], people: Sequence[Person]) -> list[Res
     """Returns the name, colour and symbol of each seat, all of them unique.
 
     Args:
-        players: The player of each seat: `human` or the name of a bot.
+        players: The player of each seat: `human`, `invited` or the name of a bot.
         people: The stored choices; missing ones use the defaults.
     """
     return list(_seated_players(tuple(players), tuple(people)))
@@ -88,7 +91,7 @@ def _seated_players(
     result: list[ResolvedPerson] = []
     for seat, player in enumerate(players):
         person = people[seat] if seat < len(people) else Person()
-        usual = f"Player {seat + 1}" if player == HUMAN else BOT_NAMES[seat % len(BOT_NAMES)]
+        usual = f"Player {seat + 1}" if player in PEOPLE else BOT_NAMES[seat % len(BOT_NAMES)]
         name = clean_name(person.name) or usual
         if any(name == other.name for other in result):
             name = f"{name} ({seat + 1})"
@@ -110,7 +113,7 @@ def players_of_game(
     """Returns the players of a new game, completed from the settings by seat."""
     stored = []
     for seat, player in enumerate(players):
-        known = people if player == HUMAN else bots
+        known = people if player == HUMAN else () if player == INVITED else bots
         stored.append(known[seat] if seat < len(known) else Person())
     return [
         Person(resolved.name, resolved.colour, resolved.symbol, person.assist)

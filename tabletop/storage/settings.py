@@ -40,6 +40,8 @@ class SetupChoices(Struct, frozen=True, forbid_unknown_fields=True):
     players: list[str]
     options: dict[str, str]
     referee: Referee = "strict"
+    is_open: bool = False
+    """Whether people in the network can join a table with invited players."""
 
 
 class Settings(Struct, forbid_unknown_fields=True):

@@ -15,6 +15,7 @@ from hypothesis import strategies as st
 from tabletop import games
 from tabletop.app.lobby.open_table import start_game
 from tabletop.app.lobby.player_dialog import SeatButton
+from tabletop.app.lobby.seat_options import seat_options
 from tabletop.app.painting.picture_cache import clear_picture_caches
 from tabletop.app.painting.theme import Scale, WidgetStyle
 from tabletop.app.program.app import App
@@ -44,6 +45,7 @@ from tabletop.session.session import HUMAN, Session
 from tabletop.session.thinking_time import record_turns
 from tabletop.storage.autosaves import last_autosave
 from tabletop.storage.log import log, log_path, start_log
+from tabletop.storage.people import INVITED
 from tabletop.storage.save_list import new_autosave
 from tabletop.storage.scores import FinishedGame, record
 from tabletop.storage.settings import SetupChoices, load_settings
@@ -268,14 +270,14 @@ def test_setup_chooses_players_by_portraits(app, window, player):
     def portraits():
         return next(w for w in scene.group.widgets if w.name == f"Player {scene.selected + 1}")
 
-    for label in ("Expert bot", "Human"):
+    for label in ("Expert bot", "Human here"):
         number = [option.label for option in portraits().options].index(label)
         player.click(portraits().parts()[number].center)
         words = [getattr(widget, "words", "") for widget in scene.group.widgets]
         assert any(each.startswith(f"{label}: ") for each in words)
     chips = [w for w in scene.group.widgets if isinstance(w, SeatButton)]
     player.click(chips[1].rect.center)
-    player.click(portraits().parts()[1].center)
+    player.click(portraits().parts()[2].center)
     assert scene.players[:3] == [HUMAN, "relaxed", HUMAN]
     assert scene.dialog is None
     remove = next(w for w in scene.group.widgets if w.tip == "Remove a player")
@@ -288,7 +290,32 @@ def test_tables_without_rules_offer_no_bots(app, window):
     scene = SetupScene(app, load_folder(Path(__file__).parents[2] / "examples" / "sandbox_table"))
     window.open(scene)
     portraits = next(w for w in scene.group.widgets if w.name == "Player 1")
-    assert [option.value for option in portraits.options] == [HUMAN]
+    assert [option.value for option in portraits.options] == [HUMAN, INVITED]
+
+
+def test_the_setup_of_invited_players_offers_the_network(app, window, player):
+    scene = SetupScene(app, games.load("caravan"))
+    window.open(scene)
+    assert not any(w.name == "Network" for w in scene.group.widgets)
+    portraits = next(w for w in scene.group.widgets if w.name == "Player 2")
+    player.click(portraits.parts()[1].center)
+    assert scene.players[1] == INVITED
+    assert not scene.is_open
+    network = next(w for w in scene.group.widgets if w.name == "Network")
+    player.click(network.parts()[1].center)
+    assert scene.is_open
+
+
+def test_without_libraries_nobody_can_be_invited(app, window, player, monkeypatch):
+    monkeypatch.setattr("tabletop.app.lobby.hosting.find_spec", lambda name: None)
+    seat_options.cache_clear()
+    scene = SetupScene(app, games.load("caravan"))
+    window.open(scene)
+    portraits = next(w for w in scene.group.widgets if w.name == "Player 2")
+    assert "pip install" in portraits.options[1].reason
+    player.click(portraits.parts()[1].center)
+    assert scene.players[1] == "fair"
+    seat_options.cache_clear()
 
 
 def test_rare_choices_are_folded_and_named_if_they_are_unusual(app, window, player):

@@ -27,7 +27,8 @@ class HostProcess:
 
     def _start(self, *words):
         env = os.environ | {"TABLETOP_HOME": str(self.home), "PYTHONUNBUFFERED": "1"}
-        command = [sys.executable, "-m", "tabletop", "host", *words, "--port", str(self.port)]
+        command = [sys.executable, "-m", "tabletop", "host", "--headless", *words]
+        command += ["--port", str(self.port)]
         self.process = subprocess.Popen(command, env=env, stdout=subprocess.PIPE, text=True)
         self.codes = []
         for line in self.process.stdout:

@@ -10,7 +10,6 @@ from tabletop.app.gestures.geometry import ShownPiece, TableGeometry
 from tabletop.app.gestures.intents import Click
 from tabletop.rules.refusal import Refusal
 from tabletop.session.session import MoveChoice, Session
-from tabletop.storage.people import HUMAN
 from tabletop.table.move import Move
 from tabletop.table.views import PilePosition, VisiblePiece
 
@@ -70,11 +69,11 @@ class AvailableActions:
         if self.scene.is_closed:
             return None
         if self.is_sandbox:
-            return self.scene.seat
+            return self.scene.seat if self.scene.seat != self.session.spectator else None
         seat_to_move = self.session.seat_to_move(self.scene.seat)
         if seat_to_move is None or seat_to_move != self.scene.seat:
             return None
-        return seat_to_move if self.session.players[seat_to_move] == HUMAN else None
+        return seat_to_move if seat_to_move in self.session.humans else None
 
     def _ruled_seat(self) -> int | None:
         """Returns the acting seat if the rules apply, or None."""

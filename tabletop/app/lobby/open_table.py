@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from tabletop import games
+from tabletop.app.lobby.hosting import invite, restore_invited_seats
 from tabletop.app.lobby.loading_screen import show_box
 from tabletop.app.lobby.replay import Replay
 from tabletop.app.program.app import App
@@ -46,14 +47,32 @@ def start_game(
     seed: str,
     referee: str = "strict",
     *,
+    is_open: bool = False,
+    port: int = 0,
+    hosting: str = "",
     replace: bool = False,
 ) -> None:
-    """Starts a new game and opens its table; it is saved from its first move."""
+    """Starts a new game and opens its table; it is saved from its first move.
+
+    Args:
+        is_open: Whether invited people can join from other devices.
+        port: The preferred port of a table with invited people, or 0 for the usual one.
+        hosting: The keys of the previous game of the same people, or "" for new ones.
+    """
     show_box(app, game.info, LOADING_CAPTION)
     session = new_session(app.settings, game, players, options, seed)
     if referee != "strict":
         session.play(Move(0, "@referee", (referee,)))
-    app.open("table", session, replace=replace)
+    if hosting:
+        session.hosting = hosting
+    elif session.invited:
+        invite(session, session.invited, is_open=is_open, port=port)
+    open_session(app, session, replace=replace)
+
+
+def open_session(app: App, session: Session, *, replace: bool = False) -> None:
+    """Opens a game, which guests can join if it has invited seats."""
+    app.open("hosted" if session.invited else "table", session, replace=replace)
 
 
 def open_puzzle(
@@ -116,7 +135,9 @@ def _open(
 
 
 def open_saved(app: App, saved: SavedGame) -> None:
-    app.open("table", Session.resume(saved))
+    session = Session.resume(saved)
+    restore_invited_seats(session)
+    open_session(app, session)
 
 
 def watch_saved(app: App, saved: SavedGame, review: bool = False) -> None:

@@ -14,7 +14,7 @@ from tabletop.app.widgets import ChoiceOption, DisplayWidget, plate
 from tabletop.games.deck_registry import deck_registry
 from tabletop.players import STRENGTHS
 from tabletop.rules.game import Game
-from tabletop.storage.people import HUMAN, ResolvedPerson, emblem_icon
+from tabletop.storage.people import HUMAN, PEOPLE, ResolvedPerson, emblem_icon
 from tabletop.table import Table
 from tabletop.table.views import view_of
 
@@ -58,7 +58,7 @@ def player_face(
     level = LEVELS.index(str(option.value)) + 1 if option.value in LEVELS else 0
 
     def picture(size: tuple[int, int]) -> pygame.Surface:
-        if option.value != HUMAN and kind is not None:
+        if option.value not in PEOPLE and kind is not None:
             return portrait(game, kind, size)
         palette = table_skin_for(game).palette
         drawn = plate(size, palette.panel_raised, None, 0).copy()

@@ -5,7 +5,7 @@ An emblem is a symbol in a colour.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import TypeVar
 
 from tabletop.app.painting import icons
@@ -26,8 +26,12 @@ COLOUR_NAMES = ("Amber", "Sky", "Coral", "Green", "Violet", "Rose", "Teal", "Bon
 class PlayerNames:
     """The names of the seats of one table; unnamed seats have numbers."""
 
-    def __init__(self, seated: Sequence[ResolvedPerson] = ()) -> None:
+    def __init__(
+        self, seated: Sequence[ResolvedPerson] = (), disconnected: Collection[int] = ()
+    ) -> None:
+        """`disconnected` are the seats of people whose devices are not connected."""
         self._seated = tuple(seated)
+        self._disconnected = disconnected
         self._names = tuple(person.name for person in seated)
 
     def of(self, seat: int) -> str:
@@ -51,6 +55,8 @@ class PlayerNames:
     def plate(self, seat: int, *, is_own: bool = False, has_mark: bool = True) -> str:
         """Returns the text of a seat plate: emblem, name, and "(you)" if `is_own`."""
         mark = f"{self.seat_mark(seat)} " if self._seated and has_mark else ""
+        if seat in self._disconnected:
+            mark = "{offline} "
         return f"{mark}{self.of(seat)}{' (you)' if is_own else ''}"
 
     def with_names(self, words: str) -> str:

@@ -25,7 +25,7 @@ from tabletop.app.widgets.context_menu import ContextMenu
 from tabletop.app.window.key_bindings import REPLAY
 from tabletop.rules.beat_weight import BeatWeight
 from tabletop.rules.narrator import LogLine
-from tabletop.storage.people import HUMAN, players_of_game
+from tabletop.storage.people import HUMAN, INVITED, players_of_game
 from tabletop.table.move import Move
 
 #: The number of moves of Page Up and Page Down.
@@ -257,7 +257,8 @@ class ReplayScene(TableScene):
             player if player == HUMAN or seat != self.seat else HUMAN
             for seat, player in enumerate(self.replay.players)
         ]
-        known = [str(one.value) for one in seat_options() if not one.reason]
+        options = [one for one in seat_options() if one.value != INVITED]
+        known = [str(one.value) for one in options if not one.reason]
         players = [player if player in known else "fair" for player in players]
 
         def sit(seat: int, player: object) -> None:
@@ -266,7 +267,7 @@ class ReplayScene(TableScene):
         seats = [
             Cycler(
                 self.panel_look,
-                [one._replace(label=f"Player {seat + 1}: {one.label}") for one in seat_options()],
+                [one._replace(label=f"Player {seat + 1}: {one.label}") for one in options],
                 player,
                 partial(sit, seat),
             )

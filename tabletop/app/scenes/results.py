@@ -18,6 +18,7 @@ from tabletop.session.luck import luck_lines, luck_of_seat, luck_text
 from tabletop.session.narrator import challenge, opened_seal_text, ranking, reason
 from tabletop.session.score_notice import help_text, notice_of, share_text
 from tabletop.session.session import Session
+from tabletop.storage.people import INVITED
 from tabletop.storage.scores import ScoreRank
 
 #: The maximum number of points in the chart; long games are sampled.
@@ -96,9 +97,10 @@ class ResultsScene(Stage):
             px(4) + px(32) + px(6) + px(MIN_CHART_HEIGHT) + px(12)
         )  # the height below the scores
         step = min(px(34), (buttons.top - below - top) // seats)
+        reader = next(iter(session.here), session.spectator)
         for line, seat in enumerate(ranking(session, outcome)):
             score_line = ScoreLine(self.style, session, outcome, seat, has_edge=line > 0)
-            score_line.tip = "\n".join(sums.of_seat(session, next(iter(session.humans), 0), seat))
+            score_line.tip = "\n".join(sums.of_seat(session, reader, seat))
             self.group.add(score_line, pygame.Rect(room.left, top + line * step, room.w, step))
         row = pygame.Rect(room.left, top + step * seats + px(4), room.w, px(32))
         seal = Button(
@@ -200,8 +202,15 @@ class ResultsScene(Stage):
 
     def _again(self) -> None:
         session = self.session
+        players = [
+            INVITED if seat in session.invited else player
+            for seat, player in enumerate(session.players)
+        ]
+        hosting, session.hosting = session.hosting, ""  # the same guests join the next game
         self.window.back()
-        start_game(self.app, session.game, session.players, session.options, "", replace=True)
+        start_game(
+            self.app, session.game, players, session.options, "", hosting=hosting, replace=True
+        )
 
     def _share(self) -> None:
         words = share_text(self.session, self.outcome)

@@ -43,11 +43,17 @@ from tabletop.session.score_notice import best_score_text
 from tabletop.session.thinking_time import slow_player, weaker_player
 from tabletop.storage.error_text import error_text
 from tabletop.storage.packs import UnknownPack, active_packs, packs_for, packs_named
-from tabletop.storage.people import HUMAN
+from tabletop.storage.people import HUMAN, INVITED, PEOPLE
 from tabletop.storage.scores import load_record, today
 from tabletop.storage.settings import Referee, SetupChoices
 from tabletop.storage.tutorial_progress import progress_in
 
+_NETWORKS = [
+    ChoiceOption(False, "This computer", "lock", about="Only programs on this computer can join."),
+    ChoiceOption(
+        True, "My network", "phone", about="Devices in your network can join with the code."
+    ),
+]
 _REFEREES = [
     ChoiceOption("strict", "Strict", "scales", about="The referee rejects illegal moves."),
     ChoiceOption(
@@ -81,11 +87,16 @@ class SetupScene(Stage):
         self.players = [HUMAN] + ["fair" if self.has_rules else HUMAN] * (maximum - 1)
         self.options = self.game.info.defaults
         self.referee: Referee = "strict"
+        self.is_open = False  #: whether people in the network can join
         self.seed = ""
         self._choose_as_last_time()
         self.kept, notices = load_record()
         self._notices += notices
-        self._notices += [f"{option.reason}." for option in self._seat_options() if option.reason]
+        self._notices += [
+            f"{option.reason}."
+            for option in self._seat_options()
+            if option.reason and option.value != INVITED
+        ]
         self._best: tuple[IconWidget, Label] | None = None
         self.is_unfolded = False  #: whether the choices under More are shown
         self.selected = min(1, self.seats - 1)  #: the seat whose player can be chosen
@@ -93,7 +104,7 @@ class SetupScene(Stage):
 
     def _seat_options(self) -> tuple[ChoiceOption, ...]:
         """Returns the players of a seat: bots only if rules offer them moves."""
-        options = seat_options()[: None if self.has_rules else 1]
+        options = seat_options()[: None if self.has_rules else 2]
         return tuple(with_turn_time(self.game, option) for option in options)
 
     def _choose_as_last_time(self) -> None:
@@ -111,6 +122,7 @@ class SetupScene(Stage):
         for option in self.game.info.options:
             if option.allows(chosen := last.options.get(option.id, "")):
                 self.options[option.id] = chosen
+        self.is_open = last.is_open
         if self.has_rules:
             self.referee = last.referee
 
@@ -198,7 +210,7 @@ class SetupScene(Stage):
         shown = [True, mode is not None, bool(decks)]
         wanted = [height if one else 0 for height, one in zip(heights, shown, strict=True)]
         head, gap = px(26), px(10)
-        chips = px(36) + px(6) + px(12)
+        chips = px(36) + px(6) + px(12) + (px(44) if self._has_invited() else 0)
         room = area.h - chips - sum(head + gap for one in shown if one)
         factor = min(_MAX_GROWTH, room / sum(wanted))
         players, modes, cards = (round(height * factor) for height in wanted)
@@ -266,7 +278,28 @@ class SetupScene(Stage):
         choice.name = f"Player {self.selected + 1}"
         width = min(area.w, px(180) * len(options))
         self.group.add(choice, pygame.Rect(area.left, row.bottom + px(6), width, height))
-        return choice.rect.bottom
+        if not self._has_invited():
+            return choice.rect.bottom
+        row = pygame.Rect(area.left, choice.rect.bottom + px(8), area.w, px(36))
+        return self._add_network_choice(row)
+
+    def _has_invited(self) -> bool:
+        return INVITED in self.players[: self.seats]
+
+    def _add_network_choice(self, row: pygame.Rect) -> int:
+        """Adds the choice of who can join; returns its bottom."""
+        about = Label(self.style, _NETWORKS[self.is_open].about, soft=True)
+
+        def choose(value: object) -> None:
+            self.is_open = bool(value)
+            about.set(words=_NETWORKS[self.is_open].about)
+
+        choice = ChoiceButtons(self.style, _NETWORKS, self.is_open, choose)
+        choice.name = "Network"
+        self.group.add(choice, pygame.Rect(row.left, row.top, row.w // 2, row.h))
+        left = choice.rect.right + self.style.scale.px(12)
+        self.group.add(about, pygame.Rect(left, row.top, row.right - left, row.h))
+        return row.bottom
 
     def _about_player(self) -> str:
         """Returns the description of the chosen player, with its name."""
@@ -301,7 +334,7 @@ class SetupScene(Stage):
 
     def _slow_bot(self) -> str | None:
         """Returns a bot whose turns take too long on this computer, if any."""
-        bots = [player for player in self.players[: self.seats] if player != HUMAN]
+        bots = [player for player in self.players[: self.seats] if player not in PEOPLE]
         return slow_player(self.game, bots)
 
     def _replace_bot(self, player: str, other: str) -> None:
@@ -499,10 +532,10 @@ class SetupScene(Stage):
 
     def _seat_setter(self, seat: int, about: Label) -> Callable[[object], None]:
         def set_it(value: object) -> None:
-            slow, was_human = self._slow_bot(), self.players[seat] == HUMAN
+            slow, before = self._slow_bot(), self.players[seat]
             self.players[seat] = str(value)
             about.set(words=self._about_player())
-            if was_human != (value == HUMAN) or slow != self._slow_bot():
+            if before in PEOPLE or value in PEOPLE or slow != self._slow_bot():
                 self.relayout()
 
         return set_it
@@ -525,6 +558,9 @@ class SetupScene(Stage):
         self.relayout()
 
     def _choose_person(self) -> None:
+        if self.players[self.selected] == INVITED:
+            self.show_message("Invited players bring their own names.", "phone")
+            return
         edit_player(self, self.players[: self.seats], self.selected, self.relayout)
 
     def _set_referee(self, value: object) -> None:
@@ -546,7 +582,7 @@ class SetupScene(Stage):
         players = self.players[: self.seats]
         settings, chosen = (
             self.app.settings,
-            SetupChoices(players, dict(self.options), self.referee),
+            SetupChoices(players, dict(self.options), self.referee, self.is_open),
         )
         settings.chosen = settings.chosen | {self.game.info.id: chosen}
         self.app.keep_settings()
@@ -557,6 +593,7 @@ class SetupScene(Stage):
             self.options,
             self.seed.strip(),
             self.referee,
+            is_open=self.is_open,
             replace=True,
         )
 

@@ -52,7 +52,7 @@ from tabletop.app.table.picture_log import PictureLogState
 from tabletop.app.table.piece_preview import PiecePreview
 from tabletop.app.table.pile_dialog import show_pile
 from tabletop.app.table.puzzle_bar import PuzzleBar
-from tabletop.app.table.referee import next_referee
+from tabletop.app.table.referee import MODES, next_referee
 from tabletop.app.table.reload import Reload
 from tabletop.app.table.rendered_table import RenderedTable
 from tabletop.app.table.rule_notes import RuleNotes
@@ -108,11 +108,12 @@ class TableScene(Stage):
         self.title = session.game.info.name
         self.palette_name = session.game.info.id
         self.skin = table_skin_for(session.game)
-        humans = session.humans
-        self.skin.is_spectated = not humans
+        here = session.here
+        self.skin.is_spectated = not here
         self.skin.names = PlayerNames(session.seated)
         seat_to_move = session.seat_to_move()
-        self.seat = seat_to_move if seat_to_move in humans else (humans or [0])[0]
+        nobody = session.spectator if session.invited else 0
+        self.seat = seat_to_move if seat_to_move in here else (here or [nobody])[0]
         self.renderer = Renderer(self.skin, playmat_of(session.game.folder, session.table))
         self.menu: ContextMenu | None = None
         self.control: TableControl = None  # type: ignore[assignment]  # made in build
@@ -210,7 +211,8 @@ class TableScene(Stage):
         self.group.add(self.control, self.hud.layout.table)
         self.hud.add_to(self.group)
         viewport = self.camera.fit(self.hud.layout.table)
-        self.renderer.fit(size, viewport, self.seat, self.style.scale, self.camera.facing)
+        side = self.session.side_of(self.seat)
+        self.renderer.fit(size, viewport, side, self.style.scale, self.camera.facing)
         self.app.sounds.surround(self.director.feel.music, self.director.feel.ambience)
         self.renderer.add_bars(self.hud.paint_plates, super().paint_widgets)
         self.director.discard()  # a new layout shows everything at once
@@ -244,7 +246,7 @@ class TableScene(Stage):
     def _is_first_game(self) -> bool:
         """Returns whether a human starts a game that is not familiar yet."""
         session = self.session
-        is_new = session.humans and session.make_save_path and not session.table.entries
+        is_new = session.here and session.make_save_path and not session.table.entries
         return bool(is_new) and len(load_record()[0].of(session.game.info.id)) < FAMILIAR_GAMES
 
     def make_hud(self, size: tuple[int, int]) -> Hud:
@@ -331,7 +333,7 @@ class TableScene(Stage):
         self.session.save_pending()
         self.session.close()
         seconds = round(self.session.seconds)
-        if seconds and self.session.humans:
+        if seconds and self.session.here:
             record_entry(PlayTime(self.session.game.info.id, today(), seconds))
         self.session.seconds = 0.0
 
@@ -453,7 +455,7 @@ class TableScene(Stage):
         if (
             seat_to_move is None
             or seat_to_move == self.seat
-            or self.session.players[seat_to_move] != HUMAN
+            or seat_to_move not in self.session.here
         ):
             return False
         self.seat = seat_to_move
@@ -720,6 +722,13 @@ class TableScene(Stage):
 
     def open_game_menu(self) -> None:
         open_game_menu(self, self.saving, self.undo, partial(self.open_rules, ""))
+
+    def set_mode(self, mode: str) -> None:
+        """Sets the mode of the referee."""
+        self.session.play(Move(self.seat, "@referee", (mode,)))
+        self.after_change()
+        name, sign = MODES[mode]
+        self.show_message(f"Referee: {name.lower()}.", sign)
 
     def next_referee(self) -> None:
         next_referee(self)

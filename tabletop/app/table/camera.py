@@ -112,8 +112,9 @@ class Camera:
 
     def _middle_of_hand(self, table: pygame.Rect) -> float | None:
         """Returns the x of the middle of the seat's fan on a table, or None."""
-        spots = self.scene.renderer.playmat.layout(table, self.scene.seat).spots.values()
-        fans = (spot for spot in spots if spot.is_own and spot.entry.arrange == "fan")
+        side = self.scene.session.side_of(self.scene.seat)
+        spots = self.scene.renderer.playmat.layout(table, side).spots
+        fans = (spot for spot in spots.values() if spot.is_own and spot.entry.arrange == "fan")
         return next((spot.rect.centerx for spot in fans), None)
 
     def reset(self) -> None:

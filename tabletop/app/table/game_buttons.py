@@ -70,7 +70,10 @@ class GameButtons:
         label, sign = MODES[mode]
         tip = keys.with_key(MODE_DESCRIPTIONS[mode], "referee")
         self.referee.set(label=label, sign=sign, tip=tip, is_highlighted=mode != "strict")
-        obstacle = session.undo_obstacle(self.scene.seat)
+        seat = self.scene.seat
+        obstacle = session.undo_obstacle(seat)
+        if session.invited and seat in session.here and session.undo_reach(seat):
+            obstacle = None  # the guests may allow it
         self.undo.set(enabled=obstacle is None, reason=obstacle or "")
         nothing = "" if session.referee.undone else "Nothing to redo."
         self.redo.set(enabled=not nothing, reason=nothing)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Sequence
 from functools import partial
 from typing import Protocol
 
@@ -106,8 +106,9 @@ def open_game_menu(
     save_watch: SaveWatch,
     undo: Callable[[], object],
     open_rulebook: Callable[[], object],
+    more: Sequence[tuple[str, Callable[[], object]]] = (),
 ) -> None:
-    """Opens the menu of the game."""
+    """Opens the menu of the game, with further entries after the first."""
     if scene.session.attempt is not None:
         _open_puzzle_menu(scene, undo, open_rulebook)
         return
@@ -117,6 +118,7 @@ def open_game_menu(
         f"{trouble} {RETRY_MESSAGE}" if trouble else session.how_kept,
         [
             ("Continue", None),
+            *more,
             ("Undo", undo),
             ("Save copy", partial(save_copy, scene)),
             ("Help level", partial(choose_help, scene)),

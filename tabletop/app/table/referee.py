@@ -6,8 +6,9 @@ from functools import partial
 from typing import Protocol
 
 from tabletop.app.program.context import Dialogs
-from tabletop.app.table.context import ChangedTable, TableOnDisplay
+from tabletop.app.table.context import ChangedTable
 from tabletop.rules.refusal import Refusal
+from tabletop.session.session import Session
 from tabletop.table.move import Move
 
 MODES = {
@@ -24,8 +25,14 @@ MODE_DESCRIPTIONS = {
 MAX_LISTED = 6
 
 
-class RefereeContext(TableOnDisplay, Dialogs, ChangedTable, Protocol):
+class RefereeContext(Dialogs, ChangedTable, Protocol):
     """The game whose referee is switched."""
+
+    session: Session
+    seat: int
+
+    def set_mode(self, mode: str) -> None:
+        """Sets the mode without a check."""
 
 
 def next_referee(scene: RefereeContext) -> None:
@@ -47,15 +54,7 @@ def set_referee(scene: RefereeContext, mode: str) -> None:
     if broken:
         leave_sandbox(scene, mode, broken)
     else:
-        switch(scene, mode)
-
-
-def switch(scene: RefereeContext, mode: str) -> None:
-    """Sets the mode without a check."""
-    scene.session.play(Move(scene.seat, "@referee", (mode,)))
-    scene.after_change()
-    name, sign = MODES[mode]
-    scene.show_message(f"Referee: {name.lower()}.", sign)
+        scene.set_mode(mode)
 
 
 def leave_sandbox(scene: RefereeContext, mode: str, broken: list[Refusal]) -> None:
@@ -81,7 +80,7 @@ def keep_ruling(scene: RefereeContext, mode: str, broken: list[Refusal]) -> None
     rules = sorted({refusal.rule for refusal in broken})
     words = f"House rule: {', '.join(rules)} ignored.".split()
     scene.session.play(Move(scene.seat, "@note", tuple(words)))
-    switch(scene, mode)
+    scene.set_mode(mode)
 
 
 def roll_back(scene: RefereeContext, mode: str) -> None:
@@ -95,4 +94,4 @@ def roll_back(scene: RefereeContext, mode: str) -> None:
     scene.session.take_backs += 1
     scene.after_change(is_undo=True)
     if scene.session.referee.mode != mode:
-        switch(scene, mode)
+        scene.set_mode(mode)

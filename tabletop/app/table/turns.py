@@ -52,12 +52,12 @@ class BotTurns:
 
     def get_ready(self) -> None:
         """Makes the worker load the game, if bots play."""
-        if any(player != HUMAN for player in self.session.players):
+        if self.session.stand_ins or any(player != HUMAN for player in self.session.players):
             self.bots.warm_up(self.session.game.info.id, self.session.game.packs)
 
     def forget(self) -> None:
         """Discards the answer after a change of the position."""
-        self.answer, self.is_stuck = None, False
+        self.answer, self.is_stuck, self._asked = None, False, -1
         self.bots.cancel()
 
     def stop(self) -> None:

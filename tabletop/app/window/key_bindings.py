@@ -63,6 +63,8 @@ ACTIONS = (
     KeyAction("unseen", "Show unseen cards", ("U",), (TABLE,)),
     KeyAction("goal", "Show goal and scores", ("G",), _BOTH),
     KeyAction("log", "Show or hide log", ("L",), _BOTH),
+    KeyAction("players", "Show players and invitation", ("I",), (TABLE,)),
+    KeyAction("say", "Send a phrase to guests", ("Y",), (TABLE,)),
     KeyAction("sound", "Mute or unmute", ("M",), _BOTH),
     KeyAction("pause", "Pause or resume bots", ("P",), (TABLE,)),
     KeyAction("step", "Play one bot move", (".",), (TABLE,)),

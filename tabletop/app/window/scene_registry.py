@@ -16,6 +16,7 @@ SCENE_CLASSES = {
     "table": "table:TableScene",
     "join": "join:JoinScene",
     "remote": "remote:RemoteScene",
+    "hosted": "hosted:HostedScene",
     "profile": "profile:ProfileScene",
     "left": "unseen:UnseenScene",
     "first_game": "tutorial:TutorialScene",

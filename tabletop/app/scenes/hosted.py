@@ -1,0 +1,228 @@
+"""The table scene of a game that people join from other devices."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from contextlib import suppress
+from functools import partial
+
+from tabletop.app.painting.seat_names import PlayerNames
+from tabletop.app.program.app import App
+from tabletop.app.scenes.table import TableScene
+from tabletop.app.table.guests import Guests
+from tabletop.app.table.menus import open_game_menu
+from tabletop.app.table.referee import MODES
+from tabletop.app.widgets import Button
+from tabletop.app.workers.table_server import MAX_LOSSES, TableServer
+from tabletop.net.messages import Presence
+from tabletop.net.window_messages import (
+    AgreedUndo,
+    Changes,
+    Failed,
+    GuestMove,
+    Opened,
+    SeatsChanged,
+)
+from tabletop.rules.refusal import Refusal
+from tabletop.session.session import Session
+from tabletop.storage.saves import SaveError
+from tabletop.table.move import InvalidMove, Move
+from tabletop.table.table import JournalEntry
+
+CLOSING_REASON = "The host has closed the table. It can be opened again later."
+
+
+class HostedScene(TableScene):
+    """A game of people here, guests, and bots, which is played in this window.
+
+    The server beside the window has a copy of the game. It passes the moves of guests to this
+    scene, which passes all changes back.
+    """
+
+    def __init__(self, app: App, session: Session) -> None:
+        super().__init__(app, session)
+        self.server = TableServer(self._hear, self._open_again)
+        self.guests = Guests(self, self.server.send)
+        self._is_opened = False
+        self._sent: list[JournalEntry] = []  #: the entries that the server knows
+        self._version = 0  #: the number of changes that the server knows
+        self._decided: dict[int, int] = {}  #: the version of the last move of each seat
+        self._undone = 0  #: the version of the last undo
+
+    def build(self, size: tuple[int, int]) -> None:
+        self._name_players()
+        super().build(size)
+        if not self._is_opened:
+            self._is_opened = True
+            self.session.start_saving()
+            self._open()
+
+    # --- the server -------------------------------------------------------------------
+
+    def _open(self) -> None:
+        """Starts the server with the current position."""
+        self._sent, self._version = list(self.session.table.entries), 0
+        self._decided, self._undone = {}, 0
+        try:
+            self.server.open(self.session)
+        except (SaveError, OSError) as error:
+            self.show_message(f"The table cannot be opened: {error}", "warning", 8)
+
+    def _open_again(self) -> None:
+        """Replaces a server that has ended by itself; its clients return."""
+        if self.server.losses < MAX_LOSSES:
+            self._open()
+        else:
+            self.show_message("The server of this table does not run.", "warning", 8)
+
+    def _hear(self, message: object) -> None:
+        """Handles a message of the server."""
+        if isinstance(message, GuestMove):
+            self._play_for_guest(message)
+        elif isinstance(message, AgreedUndo):
+            self._undo_for(message)
+        elif isinstance(message, Opened):
+            self._keep_keys(message.keys)
+            self.guests.address = message.address
+        elif isinstance(message, SeatsChanged):
+            self._keep_keys(message.keys)
+            for seat in self.session.invited:
+                if message.names[seat] != self.session.names[seat]:
+                    self.session.rename_player(seat, message.names[seat])
+            self._show_names()
+        elif isinstance(message, Failed):
+            self.show_message(f"The table cannot be opened: {message.reason}", "warning", 8)
+        else:
+            self.guests.hear(message)  # type: ignore[arg-type]  # all others are for people
+            if isinstance(message, Presence):
+                self._seat_stand_ins(message)
+
+    def _keep_keys(self, note: str) -> None:
+        """Saves who holds which seat, so that guests can return to it."""
+        if note != self.session.hosting:
+            self.session.hosting = note
+            self.session.save_pending()
+
+    def _seat_stand_ins(self, presence: Presence) -> None:
+        stand_ins = {player.seat for player in presence.players if player.stand_in}
+        if stand_ins != self.session.stand_ins:
+            self.session.stand_ins = stand_ins
+            self.turns.forget()  # an answer may be for a player who has returned
+        self._show_names()
+
+    def _name_players(self) -> None:
+        self.skin.names = PlayerNames(self.session.seated, self.guests.disconnected)
+
+    def _show_names(self) -> None:
+        """Updates names and presence on the table and in the bars."""
+        self._name_players()
+        if not self.has_pending_events and not self.pass_screen.is_up:
+            now = time.perf_counter()
+            self.redraw_all(self.renderer.show(self.session.view(self.seat), now, slide=0))
+            self.refresh()
+
+    # --- changes ----------------------------------------------------------------------
+
+    def after_change(self, *, is_undo: bool = False, reason: str = "", quiet: bool = False) -> None:
+        self._send_changes()
+        super().after_change(is_undo=is_undo, reason=reason, quiet=quiet)
+
+    def _send_changes(self, *, has_answered: bool = False) -> None:
+        """Sends the server what has changed since the last time."""
+        entries, sent = self.session.table.entries, self._sent
+        same = 0
+        while same < min(len(entries), len(sent)) and entries[same] is sent[same]:
+            same += 1
+        undone, moves = len(sent) - same, [entry.move for entry in entries[same:]]
+        if not (undone or moves or has_answered):
+            return
+        self._version += 1
+        self._decided.update(dict.fromkeys((move.seat for move in moves), self._version))
+        if undone:
+            self._undone = self._version
+        self._sent = list(entries)
+        self.server.send(Changes(self._version, undone, tuple(map(str, moves)), has_answered))
+
+    def _play_for_guest(self, made: GuestMove) -> None:
+        """Makes a guest's move, unless it is for another position."""
+        if made.version >= max(self._undone, self._decided.get(made.seat, 0)):
+            beside = self._decides_simultaneously()
+            if not beside:
+                self.control.let_go()
+            move = Move.parse(made.move)
+            with suppress(Refusal, InvalidMove):
+                self.session.play(move)
+                self.after_change(quiet=beside)
+                if move.verb == "@referee":
+                    name, sign = MODES[move.args[0]]
+                    self.show_message(f"Referee: {name.lower()}.", sign)
+        self._send_changes(has_answered=True)
+
+    def _undo_for(self, undo: AgreedUndo) -> None:
+        session, seat = self.session, undo.seat
+        is_current = undo.version == self._version or session.referee.later_choices(seat)[1]
+        if is_current and session.take_back(seat, agreed=True) is None:
+            self.after_change(is_undo=True)
+
+    def undo(self) -> None:
+        """Also asks the guests if they have seen something new."""
+        seat, session = self.seat, self.session
+        if seat in session.here and session.undo_obstacle(seat, is_remote=True) is not None:
+            self.guests.ask("undo")
+        else:
+            super().undo()
+
+    def set_mode(self, mode: str) -> None:
+        """Asks the guests for another referee."""
+        self.guests.ask("referee", mode)
+
+    # --- the bars ---------------------------------------------------------------------
+
+    def make_tools(self) -> dict[str, Button]:
+        tip = self.app.keys.with_key("Show players and invitation", "players")
+        show = Button(self.style, "", self.guests.show, sign="human", kind="quiet", tip=tip)
+        return {"players": show, **super().make_tools()}
+
+    def open_game_menu(self) -> None:
+        guests = [("Players", self.guests.show), ("Say", self.guests.say)]
+        rules = partial(self.open_rules, "")
+        open_game_menu(self, self.saving, self.undo, rules, guests)
+
+    def key_actions(self) -> dict[str, Callable[[], object]]:
+        return super().key_actions() | {"players": self.guests.show, "say": self.guests.say}
+
+    # --- time -------------------------------------------------------------------------
+
+    def advance(self, now: float) -> float | None:
+        waits = [super().advance(now), self.guests.advance(now)]
+        return min((wait for wait in waits if wait is not None), default=None)
+
+    def advance_in_background(self, now: float) -> float | None:
+        """Also lets the bots play, because guests wait for them."""
+        waits = [super().advance_in_background(now), self.turns.advance(now)]
+        return min((wait for wait in waits if wait is not None), default=None)
+
+    # --- the end ----------------------------------------------------------------------
+
+    def leave_table(self) -> None:
+        self.before_leaving(self.window.back)
+
+    def before_leaving(self, proceed: Callable[[], object]) -> None:
+        """Asks first if guests are at the table."""
+        leave = partial(super().before_leaving, proceed)
+        if not self.guests.are_connected or self.session.outcome() is not None:
+            leave()
+            return
+        self.open_dialog(
+            "Close the table?",
+            "Your guests are still connected. The game is saved, and they can return to it later.",
+            [("Close table", leave), ("Stay", None)],
+            sign="human",
+            main=1,
+        )
+
+    def leave(self) -> None:
+        # In a rematch, the next game has the keys, and the guests look for it at this address.
+        self.server.close(CLOSING_REASON if self.session.hosting else "")
+        super().leave()

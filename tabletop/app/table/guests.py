@@ -1,0 +1,277 @@
+"""The guests of a table: invitation, presence, phrases, and requests."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Literal, Protocol
+
+import pygame
+
+from tabletop.app.program.context import OpenDialogs
+from tabletop.app.widgets import Dialog
+from tabletop.app.widgets.qr_code import QrCode
+from tabletop.net.messages import (
+    PHRASES,
+    Ask,
+    Consent,
+    HostMessages,
+    Phrase,
+    Phrased,
+    PlayerPresence,
+    Presence,
+    Question,
+    TableNotice,
+)
+from tabletop.net.window_messages import HostMessage
+from tabletop.players.protocol import Error
+from tabletop.session.session import Session
+
+#: Seconds after which the people here are asked about an absent player, who may only reload.
+PATIENCE = 6.0
+#: Seconds for which a sentence of a guest is shown.
+SENTENCE_SECONDS = 5.0
+
+
+class GuestContext(OpenDialogs, Protocol):
+    """The table that has guests."""
+
+    session: Session
+    seat: int
+
+    def leave_table(self) -> None:
+        """Closes the table, unless the player declines."""
+
+
+class Guests:
+    """The guests as the server reports them, and the messages to them."""
+
+    def __init__(self, scene: GuestContext, send: Callable[[HostMessage], object]) -> None:
+        self.scene, self._send = scene, send
+        self.address = ""  #: the link of the table; empty until it is open
+        self.players: Sequence[PlayerPresence] = ()
+        self._watching = 0
+        self._invitation: Dialog | None = None
+        self._question: Question | None = None  #: a request that is not shown yet
+        self._absent: dict[int, float] = {}  #: since when players are absent; inf if excused
+        self._about_absent: tuple[int, Dialog] | None = None
+
+    # --- messages of the server -------------------------------------------------------
+
+    def hear(self, message: HostMessages) -> None:
+        """Shows a message."""
+        if isinstance(message, Presence):
+            self._meet(message)
+        elif isinstance(message, Question):
+            self._question = message
+        elif isinstance(message, Phrased):
+            if message.seat not in self.scene.session.here:
+                words = f"{self._name(message.seat)}: {PHRASES.get(message.id, message.id)}"
+                self.scene.show_message(words, "human", SENTENCE_SECONDS)
+        elif isinstance(message, TableNotice):
+            self.scene.show_message(message.text, "human", SENTENCE_SECONDS)
+        elif isinstance(message, Error):
+            self.scene.show_message(f"Not possible: {message.message}.", "close", SENTENCE_SECONDS)
+
+    def _meet(self, presence: Presence) -> None:
+        """Shows who has come, left, or returned."""
+        before = {player.seat: player for player in self.players}
+        had_free_seats = bool(self._free_seats())
+        self.players, self._watching = presence.players, presence.watching
+        for player in self.players:
+            last = before.get(player.seat)
+            if player.kind == "remote" and last is not None:
+                is_new = last.kind == "open"
+                if player.connected and (is_new or not last.connected):
+                    words = "is at the table" if is_new else "is back"
+                    self.scene.show_message(f"{player.name} {words}.", "human")
+                elif last.connected and not player.connected:
+                    words = f"{player.name} has lost the connection."
+                    self.scene.show_message(words, "offline", SENTENCE_SECONDS)
+            if player.kind != "remote" or player.connected or player.stand_in:
+                self._absent.pop(player.seat, None)
+        if self._about_absent is not None and self._about_absent[0] not in self._absent_seats():
+            self._close(self._about_absent[1])
+            self._about_absent = None
+        if self._is_shown or not before:
+            if had_free_seats and not self._free_seats():
+                self._close(self._invitation)
+                self.scene.show_message("All players are at the table.", "check", SENTENCE_SECONDS)
+            elif before or self._free_seats():
+                self.show()
+
+    def advance(self, now: float) -> float | None:
+        """Opens due dialogs; returns the seconds until the next one."""
+        scene = self.scene
+        if scene.dialog is not None and not self._is_shown:
+            return None
+        if self._question is not None:
+            question, self._question = self._question, None
+            self._ask_here(question)
+            return None
+        to_move = scene.session.referee.seats_to_move()
+        waits = []
+        for seat in self._absent_seats():
+            due = self._absent.setdefault(seat, now) + PATIENCE
+            if seat in to_move and scene.dialog is None:
+                waits.append(due - now)
+                if due <= now:
+                    self._ask_about(seat)
+                    return None
+        return min(waits, default=None)
+
+    # --- dialogs ----------------------------------------------------------------------
+
+    def show(self) -> None:
+        """Shows who is at the table, with the invitation for others."""
+        if not self.address:
+            self.scene.show_message("The table is being opened.", "hourglass")
+            return
+        free = self._free_seats()
+        code = self.address.rpartition("/")[2]
+        lines = [
+            "Scan the code with a phone, or open the address in a browser:",
+            f"{self.address}   Code: {code}",
+            *map(_presence_text, self.players),
+        ]
+        if self._watching:
+            lines.append(f"Spectators: {self._watching}.")
+        answers: list[tuple[str, Callable[[], object] | None]] = [("Copy link", self._copy)]
+        if [*free, *self._absent_seats()]:
+            answers.append(("Let a bot play", self._choose_stand_in))
+        answers.append(("Continue", None))
+        self.scene.open_dialog(
+            "Invite players" if free else "Players",
+            "\n".join(lines),
+            answers,
+            extra=[QrCode(self.scene.panel_look, self.address)],
+            width=560,
+            sign="human",
+            main=len(answers) - 1,
+        )
+        self._invitation = self.scene.dialog
+
+    def say(self) -> None:
+        """Offers the phrases that the guests can read."""
+        scene = self.scene
+        answers: list[tuple[str, Callable[[], object] | None]] = [
+            ("Say nothing", None),
+            *((text, partial(self._tell, Phrase(id=name))) for name, text in PHRASES.items()),
+        ]
+        scene.open_dialog("Say", "All players read it.", answers, sign="human", is_menu=True)
+
+    def ask(self, what: Literal["undo", "referee", "bot"], value: str = "") -> None:
+        """Asks the guests for an undo or a referee, or lets a bot play."""
+        self._tell(Ask(what=what, value=value))
+
+    def _tell(self, message: Ask | Consent | Phrase) -> None:
+        self._send(HostMessage(self.scene.seat, message))
+
+    def _copy(self) -> None:
+        try:
+            pygame.scrap.put_text(self.address)
+        except pygame.error:  # there is no clipboard
+            self.scene.show_message(self.address, "human", 12)
+        else:
+            self.scene.show_message(f"Copied: {self.address}", "check", SENTENCE_SECONDS)
+
+    def _choose_stand_in(self) -> None:
+        """Lets a bot play for the only absent player, or asks for which one."""
+        seats = [*self._free_seats(), *self._absent_seats()]
+        if len(seats) == 1:
+            self.ask("bot", str(seats[0]))
+            return
+        answers = [(self._name(seat), partial(self.ask, "bot", str(seat))) for seat in seats]
+        words = "The bot plays until a guest takes the seat."
+        self.scene.open_dialog(
+            "Let a bot play for", words, [*answers, ("Cancel", None)], sign="bot", main=len(seats)
+        )
+
+    def _ask_here(self, question: Question) -> None:
+        """Shows the request of a guest."""
+
+        def answer(agrees: bool) -> None:
+            self._tell(Consent(question=question.number, agrees=agrees))
+
+        self.scene.open_dialog(
+            f"{self._name(question.of_seat)} asks",
+            question.text,
+            [("Agree", partial(answer, True)), ("Refuse", partial(answer, False))],
+            sign="human",
+        )
+
+    def _ask_about(self, seat: int) -> None:
+        """Asks what to do about an absent player who has to decide."""
+        name = self._name(seat)
+
+        def wait() -> None:
+            self._absent[seat] = float("inf")
+
+        self.scene.open_dialog(
+            f"{name} is absent",
+            f"{name} has to decide, but is not connected. The seat is kept.",
+            [
+                ("Let a bot play", partial(self.ask, "bot", str(seat))),
+                ("End game", self.scene.leave_table),
+                ("Wait", wait),
+            ],
+            sign="offline",
+            main=2,
+        )
+        if self.scene.dialog is not None:
+            self._about_absent = seat, self.scene.dialog
+
+    # --- who is there -----------------------------------------------------------------
+
+    @property
+    def disconnected(self) -> frozenset[int]:
+        """The invited seats without a connected player."""
+        return frozenset(
+            player.seat
+            for player in self.players
+            if player.kind == "open" or (player.kind == "remote" and not player.connected)
+        )
+
+    @property
+    def are_connected(self) -> bool:
+        """Whether a guest is at the table."""
+        return any(player.kind == "remote" and player.connected for player in self.players)
+
+    @property
+    def _is_shown(self) -> bool:
+        return self._invitation is not None and self.scene.dialog is self._invitation
+
+    def _free_seats(self) -> list[int]:
+        """Returns the seats for which nobody plays yet."""
+        return [each.seat for each in self.players if each.kind == "open" and not each.stand_in]
+
+    def _absent_seats(self) -> list[int]:
+        """Returns the seats whose player has left, without a stand-in."""
+        return [
+            each.seat
+            for each in self.players
+            if each.kind == "remote" and not each.connected and not each.stand_in
+        ]
+
+    def _name(self, seat: int) -> str:
+        return self.scene.session.names[seat]
+
+    def _close(self, dialog: Dialog | None) -> None:
+        """Closes a dialog if it is still open."""
+        if dialog is not None and self.scene.dialog is dialog:
+            dialog.buttons[-1].on_press()
+
+
+def _presence_text(player: PlayerPresence) -> str:
+    """Returns a line about a player."""
+    if player.kind == "bot":
+        return f"{{bot}} {player.name}"
+    if player.stand_in:
+        return f"{{bot}} {player.name}: a bot plays"
+    if player.kind == "open":
+        return f"{{hourglass}} {player.name}: free"
+    if player.kind == "here":
+        return f"{{check}} {player.name}: at this computer"
+    return f"{{{'check' if player.connected else 'offline'}}} {player.name}" + (
+        "" if player.connected else ": not connected"
+    )
