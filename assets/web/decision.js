@@ -9,8 +9,10 @@ const PATIENCE = 5000; // milliseconds until a sent move may be sent again
 
 export class Decision {
   /** Shows decisions; `send` sends the move of a choice, `picture` marks areas. */
-  constructor(send, picture) {
+  constructor(send, picture, rules) {
     this.send = send;
+    this.rules = rules;
+    this.explained = []; // sentences about the selected piece
     this.picture = picture;
     this.text = null;
     this.notes = []; // what each choice brings, as far as the host has said so
@@ -38,6 +40,8 @@ export class Decision {
     this.byHand.setText(text, this.seat);
     if (!isSame) {
       this.notes = [];
+      this.rules.showHint([]);
+      this.advised = "";
       this.sameSince = text.revision;
       this.selection = null;
       this.byHand.select("");
@@ -57,6 +61,27 @@ export class Decision {
     for (const choice of document.querySelectorAll("[data-choice]")) {
       choice.querySelector(".note").textContent = notes[choice.dataset.choice];
     }
+  }
+
+  /** Marks the best move. */
+  advise(move) {
+    this.advised = move;
+    const number = this.text.choices.findIndex((choice) => choice.move === move);
+    const area = this.areas.find((each) => this.movesOf(each).includes(number));
+    if (area) this.picture.light([{ area, chosen: true }]);
+    for (const item of document.querySelectorAll("[data-choice]")) {
+      item.classList.toggle("advised", Number(item.dataset.choice) === number);
+    }
+  }
+
+  setExplanation({ value, lines }) {
+    if (value !== this.pieceOf(this.selection)) return;
+    this.explained = lines;
+    this.renderSelection();
+  }
+
+  pieceOf(selection) {
+    return `${selection?.card ?? selection?.area?.piece ?? ""}`;
   }
 
   setAreas(header) {
@@ -129,6 +154,8 @@ export class Decision {
 
   select(selection) {
     this.selection = selection;
+    this.explained = [];
+    if (this.pieceOf(selection)) this.rules.ask("piece", this.pieceOf(selection));
     this.byHand.select(selection?.place ?? "");
     this.render();
     if (selection === null) return;
@@ -163,6 +190,9 @@ export class Decision {
     setText("prompt", text.prompt);
     setText("latest", text.log.length ? text.log[text.log.length - 1].text : "");
     byId("panel-play").classList.toggle("deciding", text.choices.length > 0);
+    byId("ask-hint").hidden = !text.can_ask_hint;
+    byId("how").hidden = !text.choices.length || this.selection !== null
+      || text.choices.length <= FEW || text.hand.some((card) => card.moves.length);
     this.renderSelection();
     this.renderChoices();
     this.renderHand();
@@ -175,7 +205,8 @@ export class Decision {
       "button",
       {
         type: "button",
-        class: ends ? "choice ends" : "choice",
+        class: `choice${ends ? " ends" : ""}${
+          this.advised === this.text.choices[number].move ? " advised" : ""}`,
         "data-choice": number,
         click: () => this.play(number),
       },
@@ -196,6 +227,7 @@ export class Decision {
     part.replaceChildren(
       element("h3", { dir: "auto" }, chosen.title),
       ...chosen.lines.map((line) => element("p", {}, line)),
+      ...this.explained.map((line) => this.rules.sentence("p", line)),
       chosen.moves.length > 1
         ? element("p", { class: "help" }, "Choose here, or tap on the table.")
         : "",

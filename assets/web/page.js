@@ -5,6 +5,7 @@ import { Decision } from "./decision.js";
 import { button, byId, element, setText } from "./dom.js";
 import { People } from "./people.js";
 import { TablePicture } from "./picture.js";
+import { Rules } from "./rules.js";
 
 const TOAST = 5000; // milliseconds
 const NEWS = 10; // sentences that are kept for screen readers
@@ -36,7 +37,8 @@ const picture = new TablePicture(
     connection?.send({ type: "show", ...wanted });
   },
 );
-const decision = new Decision(send, picture);
+const rules = new Rules(send, (move) => decision.advise(move));
+const decision = new Decision(send, picture, rules);
 
 // --- joining ---------------------------------------------------------------------
 
@@ -128,6 +130,11 @@ function handlers(code) {
     text: showText,
     effects: (message) => decision.setEffects(message),
     table: showTable,
+    explanation(message) {
+      if (message.what === "piece") decision.setExplanation(message);
+      else if (message.what === "seat") showNumbers(message);
+      else rules.show(message);
+    },
     actions: (message) => decision.byHand.setActions(message),
     async picture(header, blob) {
       if (await picture.show(header, blob)) decision.setAreas(header);
@@ -141,7 +148,7 @@ function handlers(code) {
     },
     refused(message) {
       decision.unlock();
-      toast(message.rule ? `${message.reason} (${message.rule})` : message.reason);
+      toast(message.reason, message.rule);
     },
     result: showResult,
     closed(message) {
@@ -183,9 +190,20 @@ function showText(text) {
   if (isNew && document.hidden) navigator.vibrate?.(80);
   showLog(text.log);
   const [wins, ...stands] = text.goal.split("\n");
-  byId("goal").replaceChildren(...[wins, ...stands].map((line) => element("li", { dir: "auto" }, line)));
+  byId("goal").replaceChildren(element("li", { dir: "auto" }, wins), ...stands.map((line, seat) => element(
+    "li",
+    { dir: "auto" },
+    element("details", { toggle: () => rules.ask("seat", seat) },
+      element("summary", {}, line), element("div", { class: "numbers", "data-seat": seat })),
+  )));
   setText("status", text.status);
   people.setPhrases(text.phrases);
+}
+
+function showNumbers({ value, lines }) {
+  for (const part of document.querySelectorAll(`.numbers[data-seat="${value}"]`)) {
+    part.replaceChildren(...lines.map((line) => rules.sentence("p", line)));
+  }
 }
 
 function showTable({ parts }) {
@@ -214,8 +232,7 @@ function showLog(log) {
   if (!kept) list.replaceChildren();
   for (const line of log.slice(kept)) {
     if (lastLog.length) announce(line.text);
-    const rule = line.rule ? element("span", { class: "rule" }, ` ${line.rule}`) : "";
-    list.append(element("li", { dir: "auto" }, line.text, rule));
+    list.append(rules.sentence("li", line));
   }
   if (kept < log.length) list.parentElement.scrollTop = list.parentElement.scrollHeight;
   lastLog = words;
@@ -230,7 +247,7 @@ function showResult(result) {
   const part = byId("result");
   part.replaceChildren(
     element("h2", { dir: "auto" }, headline),
-    element("p", {}, result.rule ? `${result.reason} (${result.rule})` : result.reason),
+    rules.sentence("p", { text: result.reason, rule: result.rule }),
     element("ul", {}, ...result.scores.map(
       (score, seat) => element("li", { dir: "auto" }, `${people.nameOf(seat)}: ${score}`))),
   );
@@ -246,8 +263,8 @@ function announce(words) {
   while (news.children.length > NEWS) news.firstChild.remove();
 }
 
-function toast(words) {
-  byId("toast").textContent = words;
+function toast(words, rule = "") {
+  byId("toast").replaceChildren(words, ...(rule ? [" ", rules.rule(rule)] : []));
   byId("toast").classList.add("shown");
   clearTimeout(toastTimer);
   toastTimer = setTimeout(() => {

@@ -13,6 +13,7 @@ from typing import Literal, NamedTuple, Protocol
 
 import msgspec
 
+from tabletop.net.explanations import explanation, hint
 from tabletop.net.hand_actions import hand_actions, pile_items
 from tabletop.net.messages import (
     NET_PROTOCOL,
@@ -23,6 +24,8 @@ from tabletop.net.messages import (
     ClientMessages,
     Closed,
     Consent,
+    Explain,
+    Explanation,
     FeltScale,
     Follow,
     HandActions,
@@ -64,10 +67,12 @@ from tabletop.session.answers import BotAnswer, BotConversation, Request
 from tabletop.session.serving import played_message
 from tabletop.session.session import Session
 from tabletop.storage.log import log
-from tabletop.storage.people import HUMAN, clean_name
+from tabletop.storage.people import BEST_MOVE, HUMAN, clean_name
 from tabletop.table.move import InvalidMove, Move
 from tabletop.table.views import View
 
+ADVISER = "expert"
+"""The bot that gives hints."""
 MAX_WATCHERS = 20
 """The maximum number of clients that only watch a table."""
 MAX_STRANGERS = 20
@@ -181,6 +186,9 @@ class HostedTable:
         self._questions = 0
         self._decisions = dict.fromkeys(keys.invited, 0)
         self._views: dict[int, View] = {}  # of the seats that have a decision
+        self._waits_for_hint: set[int] = set()
+        self._advised: int | None = None  # the seat that the current request is about
+        self._hints: dict[int, tuple[int, Explanation]] = {}  # the last ones, with the revision
         self._texts: dict[int | None, SeatText] = {}
         self._is_over = False
         self._store_keys()
@@ -464,6 +472,10 @@ class HostedTable:
             connection.wake()
             return
         seat = connection.seat
+        if isinstance(message, Explain) and message.what != "hint":
+            reader = self.session.spectator if seat is None else seat
+            connection.send(explanation(self.session, reader, message))
+            return
         if isinstance(message, Bye):
             if seat is not None:
                 self.keys.release(seat)
@@ -479,6 +491,15 @@ class HostedTable:
             if message.id not in PHRASES:
                 raise ValueError(f"phrase: expected one of {', '.join(PHRASES)}")
             self._tell_all(Phrased(seat=seat, id=message.id))
+        elif isinstance(message, Explain):
+            text = connection.text
+            if text is None or not text.can_ask_hint:
+                raise ValueError("hint: not at your help level, or not your decision")
+            if (last := self._hints.get(seat)) and last[0] == self.session.referee.revision:
+                connection.send(last[1])
+            else:
+                self._waits_for_hint.add(seat)
+                self.on_change()
         elif isinstance(message, Handle):
             if not moves_by_hand(self.session, seat):
                 raise ValueError("handle: the referee is on")
@@ -737,8 +758,11 @@ class HostedTable:
     # --- bots ------------------------------------------------------------------------
 
     def bot_request(self) -> Request | None:
-        """Returns the decision of a bot or stand-in, or None."""
+        """Returns the decision of a bot, a stand-in, or an adviser; or None."""
         session = self.session
+        self._advised = self._seat_to_advise()
+        if self._advised is not None:
+            return BotConversation(session).request(self._advised)._replace(player=ADVISER)
         seat = session.bot_to_move() if session.outcome() is None else None
         if seat is None:
             return None
@@ -747,6 +771,9 @@ class HostedTable:
 
     def play_bot(self, answer: BotAnswer) -> None:
         """Makes a bot's move, unless the position has changed since its request."""
+        if self._advised is not None:
+            self._give_hint(self._advised, answer)
+            return
         if answer.revision != self.session.referee.revision or answer.move is None:
             self.on_change()
             return
@@ -755,3 +782,24 @@ class HostedTable:
         self._bots.record_answer(answer)
         self.session.play(answer.move)
         self.position_changed(answer.move.seat)
+
+    def _seat_to_advise(self) -> int | None:
+        """Returns a seat that waits for a hint about its decision."""
+        is_off = self.session.referee.mode == "sandbox"
+        self._waits_for_hint = {
+            seat for seat in self._waits_for_hint if self._has_decision(seat) and not is_off
+        }
+        return min(self._waits_for_hint, default=None)
+
+    def _give_hint(self, seat: int, answer: BotAnswer) -> None:
+        """Sends a seat its best move."""
+        self._advised = None
+        if seat not in self._waits_for_hint or not self._has_decision(seat):
+            return
+        self._waits_for_hint.discard(seat)
+        advice = hint(self.session, seat, answer)
+        self.session.note_help(seat, BEST_MOVE)
+        self._hints[seat] = self.session.referee.revision, advice
+        for connection in self._joined:
+            if connection.seat == seat:
+                connection.send(advice)

@@ -118,6 +118,18 @@ class Handle(ClientMessage, frozen=True, kw_only=True):
     """A piece as `zone#index`, a zone, or "" for the whole table."""
 
 
+class Explain(ClientMessage, frozen=True, kw_only=True):
+    """Asks for an explanation."""
+
+    what: Literal["piece", "seat", "rule", "rules", "hint"]
+    """Of a piece: its numbers, and why it has no move. Of a seat: its numbers. Of a rule: its text.
+
+    `rules` searches the rulebook, and `hint` asks for the best move.
+    """
+    value: Annotated[str, Meta(max_length=100)] = ""
+    """The id of a piece or rule, the seat, or the words to search for."""
+
+
 class Bye(ClientMessage, frozen=True, kw_only=True):
     """Leaves the table; the seat becomes open again."""
 
@@ -210,6 +222,8 @@ class SeatText(Message, frozen=True, kw_only=True, tag="text"):
     phrases: list[PhraseText]
     by_hand: bool
     """Whether the seat moves pieces by hand, because the referee is off."""
+    can_ask_hint: bool
+    """Whether the seat has a decision and may ask for its best move."""
 
 
 class ChoiceEffects(Message, frozen=True, kw_only=True, tag="effects"):
@@ -272,6 +286,16 @@ class HandActions(Message, frozen=True, kw_only=True, tag="actions"):
     actions: list[HandAction]
     pile: list[PileItem]
     """The known pieces of the pile at this place."""
+
+
+class Explanation(Message, frozen=True, kw_only=True):
+    """The answer to `explain`."""
+
+    what: Literal["piece", "seat", "rule", "rules", "hint"]
+    value: str
+    lines: list[LogSentence]
+    move: str = ""
+    """The best move in notation, in a hint."""
 
 
 class FeltScale(Struct, frozen=True, kw_only=True):
@@ -382,7 +406,7 @@ class Closed(Message, frozen=True, kw_only=True):
     reason: str
 
 
-ClientMessages = Join | Answer | Phrase | Ask | Consent | Show | Follow | Handle | Bye
+ClientMessages = Join | Answer | Phrase | Ask | Consent | Show | Follow | Handle | Explain | Bye
 HostMessages = (
     Hello
     | Seated
@@ -396,6 +420,7 @@ HostMessages = (
     | ChoiceEffects
     | TableText
     | HandActions
+    | Explanation
     | PictureHeader
     | Witnessed
     | Question

@@ -17,7 +17,7 @@ from tabletop.players.protocol import LogSentence
 from tabletop.rules.icon_text import icons_to_words
 from tabletop.session import narrator
 from tabletop.session.session import MoveChoice, Session
-from tabletop.storage.people import CONSEQUENCES
+from tabletop.storage.people import BEST_MOVE, CONSEQUENCES
 from tabletop.table.views import PilePosition, VisiblePiece
 
 MAX_LOG_LINES = 40
@@ -74,6 +74,7 @@ def seat_text(
         ],
         phrases=[PhraseText(id=name, text=text) for name, text in PHRASES.items()],
         by_hand=moves_by_hand(session, reader),
+        can_ask_hint=bool(choices) and session.allows_help(reader, BEST_MOVE),
     )
 
 
@@ -151,8 +152,10 @@ def _hand(session: Session, reader: int, choices: Sequence[MoveChoice]) -> list[
             if piece.id is None:
                 continue
             name, *lines = piece_lines(session, reader, piece, zone.id)
-            moves = [n for n, choice in enumerate(choices) if choice.gesture.piece == piece.id]
-            place = str(PilePosition(zone.id, number)) if by_hand else ""
+            position = PilePosition(zone.id, number)
+            own = session.choices_of(reader, position, piece) if choices else []
+            moves = [n for n, choice in enumerate(choices) if choice in own]
+            place = str(position) if by_hand else ""
             cards.append(
                 HandCard(
                     id=piece.id,

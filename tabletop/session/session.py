@@ -55,7 +55,7 @@ from tabletop.storage.seals import Seal
 from tabletop.table.changes import Change, MovePiece, Note, SetMark
 from tabletop.table.move import InvalidMove, Move
 from tabletop.table.table import JournalEntry, Table
-from tabletop.table.views import View, table_as_watched_by, view_of
+from tabletop.table.views import PilePosition, View, VisiblePiece, table_as_watched_by, view_of
 
 T = TypeVar("T")
 
@@ -492,6 +492,22 @@ class Session:
             return [MoveChoice(move, game.gesture(table, move)) for move in moves]
 
         return self._choices.of(table, seat, make=made)
+
+    def choices_of(
+        self, seat: int, place: PilePosition, piece_view: VisiblePiece
+    ) -> list[MoveChoice]:
+        """Returns the legal moves with this piece or an equal one of its pile."""
+        choices = self.choices(seat)
+        number = self.table.piles[place.zone][place.number]
+        piece_choices = [choice for choice in choices if choice.gesture.piece == number]
+        if piece_choices or piece_view.kind is None:
+            return piece_choices
+        identical = self.identical_pieces(seat, number)
+        for choice in choices:
+            piece = choice.gesture.piece
+            if piece in identical and choice.gesture.target is not None:
+                return [c for c in choices if c.gesture.piece == piece]
+        return []
 
     def follow_up_choices(
         self, seat: int, choices: Sequence[MoveChoice], home: str

@@ -118,7 +118,7 @@ class AvailableActions:
         seat, shown = self._ruled_seat(), self.picture.piece(key)
         if seat is None or shown is None:
             return []
-        return choices_of(self.session, seat, shown.position, shown.view)
+        return self.session.choices_of(seat, shown.position, shown.view)
 
     def usable_zones(self) -> list[str]:
         """Returns the zones in which a click alone makes a move."""
@@ -181,20 +181,3 @@ class AvailableActions:
     def can_attempt(self, piece_view: VisiblePiece, seat: int) -> bool:
         """Returns whether any drop of a piece is a move, legal or not."""
         return piece_view.id is not None and any(self.session.drop_moves(seat, piece_view.id))
-
-
-def choices_of(
-    session: Session, seat: int, place: PilePosition, piece_view: VisiblePiece
-) -> list[MoveChoice]:
-    """Returns the legal moves with this piece or an equal one of its pile."""
-    choices = session.choices(seat)
-    number = session.table.piles[place.zone][place.number]
-    piece_choices = [choice for choice in choices if choice.gesture.piece == number]
-    if piece_choices or piece_view.kind is None:
-        return piece_choices
-    identical = session.identical_pieces(seat, number)
-    for choice in choices:
-        piece = choice.gesture.piece
-        if piece in identical and choice.gesture.target is not None:
-            return [c for c in choices if c.gesture.piece == piece]
-    return []

@@ -10,7 +10,6 @@ from collections.abc import Hashable, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 
-from tabletop.app.gestures.actions import choices_of
 from tabletop.app.gestures.drop_target import DropTarget
 from tabletop.app.gestures.reveal import Reveal
 from tabletop.rules.felt import FELT
@@ -324,7 +323,7 @@ def pick_up(
     as well, because its drop explains the reason.
     """
     by_hand = session.referee.mode == "sandbox"
-    choices = [] if by_hand else choices_of(session, seat, place, piece_view)
+    choices = [] if by_hand else session.choices_of(seat, place, piece_view)
     if not choices and not by_hand and piece_view.id is None:
         return None
     piece = choices[0].gesture.piece if choices else piece_view.id

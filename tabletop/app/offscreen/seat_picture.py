@@ -15,7 +15,7 @@ from typing import NamedTuple
 import pygame
 from PIL import Image
 
-from tabletop.app.gestures.actions import AvailableActions, choices_of
+from tabletop.app.gestures.actions import AvailableActions
 from tabletop.app.painting.seat_names import PlayerNames
 from tabletop.app.painting.theme import Scale
 from tabletop.app.render.playmat import playmat_of
@@ -183,7 +183,7 @@ def _areas(table: _SeatTable, picture: RenderedTable) -> Iterator[TapArea]:
         if shown is None or area is None or not area.w:
             continue
         rect = pygame.Rect(area.x, area.y, area.w, area.h).clip(bounds)
-        own = choices_of(session, seat, shown.position, shown.view) if choices else []
+        own = session.choices_of(seat, shown.position, shown.view) if choices else []
         onto = [each for each in choices if each.gesture.onto == (shown.view.id or -1)]
         zone = shown.position.zone
         yield TapArea(

@@ -1,0 +1,115 @@
+"""Explanations for a seat of a hosted table: numbers, refusals, rules and hints."""
+
+from __future__ import annotations
+
+from random import Random
+
+from tabletop.net.messages import Explain, Explanation
+from tabletop.players.protocol import LogSentence
+from tabletop.rules.determinizer import Determinizer
+from tabletop.rules.icon_text import icons_to_words
+from tabletop.rules.referee import Referee
+from tabletop.session import narrator, sums
+from tabletop.session.answers import BotAnswer
+from tabletop.session.session import Session
+from tabletop.table.views import PilePosition
+
+MAX_RULES = 30
+"""The maximum number of rules in an answer."""
+
+
+def explanation(session: Session, reader: int, explain: Explain) -> Explanation:
+    """Returns an explanation that depends only on the view of its reader.
+
+    Args:
+        session: The game.
+        reader: A seat, or the spectator.
+        explain: The request, except for a hint.
+
+    Raises:
+        ValueError: The request names nothing that the reader knows.
+    """
+    what, value = explain.what, explain.value
+    if what == "piece":
+        lines = _of_piece(session, reader, value)
+    elif what == "seat":
+        lines = _of_seat(session, reader, value)
+    else:
+        lines = _of_rules(session, what, value)
+    return Explanation(what=what, value=value, lines=lines)
+
+
+def hint(session: Session, seat: int, answer: BotAnswer) -> Explanation:
+    """Returns the best move of a seat and its reasons."""
+    choices = session.choices(seat)
+    best = next((choice for choice in choices if choice.move == answer.move), None)
+    if best is None or answer.failure or answer.revision != session.referee.revision:
+        lines = [LogSentence(text="No hint available now.", rule="")]
+        return Explanation(what="hint", value="", lines=lines)
+    words = _words(session, narrator.advice(session, best, choices, answer.thoughts))
+    lines = [LogSentence(text=line, rule="") for line in words.splitlines() if line]
+    return Explanation(what="hint", value="", lines=lines, move=str(best.move))
+
+
+def _of_piece(session: Session, reader: int, value: str) -> list[LogSentence]:
+    """Returns the numbers of a visible piece, and why it has no move."""
+    view = session.view(reader)
+    found = [
+        (piece, PilePosition(zone, number))
+        for zone, pile in view.piles.items()
+        for number, piece in enumerate(pile)
+        if piece.id is not None and str(piece.id) == value
+    ]
+    if not found:
+        raise ValueError("explain: expected the id of a visible piece")
+    piece, place = found[0]
+    zone = place.zone
+    texts = sums.of_piece(session, reader, piece, zone) + sums.of_zone(session, reader, zone)
+    lines = [LogSentence(text=_words(session, text), rule="") for text in texts]
+    referee = session.referee
+    if referee.mode == "sandbox" or reader not in referee.seats_to_move() or piece.id is None:
+        return lines
+    if session.choices_of(reader, place, piece):
+        return lines
+    # judged on a table dealt from the view, so that the reasons reveal nothing
+    dealt = Determinizer(session.game, view).deal(Random("reasons"))
+    judging = Session(Referee(session.game, dealt), session.players, session.options)
+    reasons = {item.reason: item for item in judging.reasons_against(reader, piece.id)}
+    lines += [
+        LogSentence(text=_words(session, each.reason), rule=each.rule) for each in reasons.values()
+    ]
+    return lines
+
+
+def _of_seat(session: Session, reader: int, value: str) -> list[LogSentence]:
+    """Returns the numbers of a seat with their terms."""
+    if value not in map(str, range(len(session.players))):
+        raise ValueError("explain: expected a seat")
+    texts = sums.of_seat(session, reader, int(value))
+    return [LogSentence(text=icons_to_words(text), rule="") for text in texts]
+
+
+def _of_rules(session: Session, what: str, value: str) -> list[LogSentence]:
+    """Returns a rule with those that it names, a section, or the rules with some words.
+
+    Without words, the sections of the rulebook.
+    """
+    book = narrator.rulebook(session.game.folder)
+    if not value.strip():
+        return [LogSentence(text=part.title, rule=part.id) for part in book.sections]
+    section = next((part for part in book.sections if part.id == value), None)
+    if section is not None:
+        rules = tuple(section.rules)
+    elif what == "rule":
+        try:
+            rule = book.find(value)
+        except LookupError as error:
+            raise ValueError(f"explain: {error}") from None
+        rules = (rule, *(book.rules[other] for other in rule.see if other in book.rules))
+    else:
+        rules = book.search(value)
+    return [LogSentence(text=icons_to_words(rule.text), rule=rule.id) for rule in rules[:MAX_RULES]]
+
+
+def _words(session: Session, text: str) -> str:
+    return session.with_names(icons_to_words(text))
