@@ -476,6 +476,9 @@ def _host(command: argparse.ArgumentParser) -> None:
     )
     _number(command, "--tables", 1, "number of tables")
     command.add_argument(
+        "--storage", metavar="FOLDER", help="keep the tables in a folder that several hosts share"
+    )
+    command.add_argument(
         "--tls", nargs=2, metavar=("CERT", "KEY"), help="files with a certificate and its key"
     )
     command.add_argument(

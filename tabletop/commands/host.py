@@ -6,6 +6,7 @@ import sys
 from argparse import Namespace
 from contextlib import suppress
 from functools import partial
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from tabletop.cli import FOUND_PROBLEM, GOOD, UsageError
@@ -18,11 +19,13 @@ from tabletop.commands.arguments import (
     print_json,
     seed_of,
 )
+from tabletop.storage.files import make_folder
 from tabletop.storage.log import start_log
 from tabletop.storage.people import HUMAN, INVITED
 
 if TYPE_CHECKING:  # the extra may be missing
     from tabletop.net.hosted_table import HostedTable
+    from tabletop.net.table_store import TableStore
     from tabletop.rules.game import Game
 
 MAX_TABLES = 1_000
@@ -42,13 +45,16 @@ def run(args: Namespace) -> int:
         return GOOD
     if args.load and (args.game or args.seats or args.seed or args.option or args.tables != 1):
         raise UsageError("--load: cannot be combined with a game or its settings")
-    if not (args.load or args.game):
+    if args.storage and (args.load or not args.headless):
+        raise UsageError("--storage: needs --headless, and no --load")
+    if not (args.load or args.game or args.storage):
         raise UsageError("host: expected a game, such as 'tabletop host caravan'")
     if not args.headless:
         return _in_window(args)
     from tabletop.net.listening import reachable_address
 
-    tables = _tables(args)
+    store = _store(args)
+    tables = _tables(args, store)
     listener = _listener(args)
     for path in args.tls or ():
         file_of(path)
@@ -61,7 +67,12 @@ def run(args: Namespace) -> int:
         flush=True,
     )
     start_log()
-    host = Host(tables, args.name)
+    if store is not None:  # the first host that is asked for a table opens it
+        for table in tables:
+            table.save()
+            store.close(table)
+        tables = []
+    host = Host(tables, args.name, store)
     with suppress(KeyboardInterrupt):  # the normal end
         asyncio.run(host.serve(listener, args.tls and tuple(args.tls)))
     return GOOD
@@ -121,7 +132,26 @@ def _players(args: Namespace, *first: str) -> "tuple[Game, list[str]]":
     return game, players
 
 
-def _tables(args: Namespace) -> "list[HostedTable]":
+def _store(args: Namespace) -> "TableStore | None":
+    """Returns the folder of tables that several hosts share, if it is used.
+
+    Raises:
+        UsageError: The folder cannot be used.
+    """
+    from tabletop.app.offscreen.seat_picture import SeatPainter
+    from tabletop.net.table_store import TableStore
+
+    if not args.storage:
+        return None
+    folder = Path(args.storage)
+    try:
+        make_folder(folder)
+    except OSError as error:
+        raise UsageError(f"--storage {folder}: cannot be used: {error.strerror}") from None
+    return TableStore(folder, lambda game: SeatPainter(game).paint)
+
+
+def _tables(args: Namespace, store: "TableStore | None") -> "list[HostedTable]":
     """Returns the tables to host without a window.
 
     Raises:
@@ -143,6 +173,8 @@ def _tables(args: Namespace) -> "list[HostedTable]":
         if keys is None:  # a game from one screen
             keys = SeatKeys(new_code(), dict.fromkeys(session.humans, ""))
         return [HostedTable(session, keys, SeatPainter(session.game).paint)]
+    if store is not None and not args.game:
+        return []  # only those in the folder
     if at_least(args.tables, 1, "--tables") > MAX_TABLES:
         raise UsageError(f"--tables: expected at most {MAX_TABLES}, got {args.tables}")
     game, players = _players(args)
@@ -160,8 +192,9 @@ def _tables(args: Namespace) -> "list[HostedTable]":
         own_seed = f"{seed} {number}" if seed and number > 1 else seed
         session = new_session(settings, game, players, options, own_seed)
         session.make_save_path = None
-        session.save_to(path)  # the name gets a number if another table has it
         keys = SeatKeys(new_code(), dict.fromkeys(invited, ""))
+        # The name gets a number if another table has it.
+        session.save_to(path if store is None else store.path(keys.code))
         tables.append(HostedTable(session, keys, paint))
     return tables
 

@@ -22,6 +22,11 @@ def new_code() -> str:
     return "".join(secrets.choice(ALPHABET) for _ in range(CODE_LENGTH))
 
 
+def is_code(text: str) -> bool:
+    """Returns whether a text has the form of a code."""
+    return re.fullmatch(f"[{ALPHABET}]{{{CODE_LENGTH}}}", text) is not None
+
+
 def new_token() -> str:
     """Returns a random secret of 128 bits."""
     return secrets.token_urlsafe(TOKEN_BYTES)
@@ -60,7 +65,7 @@ class SeatKeys:
             port, is_open = int(data.get("port", 0)), data.get("open") is True
         except (ValueError, KeyError, TypeError, AttributeError):
             return None
-        if not re.fullmatch(f"[{ALPHABET}]{{{CODE_LENGTH}}}", str(code)):
+        if not is_code(str(code)):
             return None
         keys = cls(code, invited)
         keys.port, keys.is_in_network = port if 0 <= port <= MAX_PORT else 0, is_open

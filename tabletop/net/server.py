@@ -33,8 +33,10 @@ from tabletop.bundled import data_dir
 from tabletop.net.hosted_table import Connection, HostedTable
 from tabletop.net.limits import RateLimit, WrongCodes
 from tabletop.net.messages import LONGEST_MESSAGE, Closed, encode
+from tabletop.net.table_store import TableStore
 from tabletop.session.answers import answer
 from tabletop.storage.log import log
+from tabletop.storage.saves import SaveError
 
 JOIN_SECONDS = 10.0
 """The time in which a client has to join."""
@@ -50,6 +52,8 @@ SAVERS = 16
 """The number of saves that are written at the same time."""
 EXPLAINING_REST = 4
 """The time after each explained choice for everything else, as a multiple of the choice's time."""
+UNUSED_SECONDS = 60.0
+"""The time after which a table of a store is closed, if it has no clients."""
 MAX_CONNECTIONS = 2_000
 """The maximum number of connections of a server."""
 
@@ -68,13 +72,20 @@ HEADERS = {
 class Host:
     """The hosted tables of a process, by code."""
 
-    def __init__(self, tables: Collection[HostedTable], names: Collection[str] = ()) -> None:
+    def __init__(
+        self,
+        tables: Collection[HostedTable],
+        names: Collection[str] = (),
+        store: TableStore | None = None,
+    ) -> None:
         """Creates a host.
 
         Args:
             names: Further host names that browsers may use, such as that of a proxy.
+            store: Further tables, which are open while they have clients.
         """
         self.tables = {table.keys.code: table for table in tables}
+        self._store, self._opening = store, asyncio.Lock()
         self.names = {name.lower() for name in names}
         self._wrong_codes = WrongCodes()
         self._connections = 0
@@ -137,8 +148,7 @@ class Host:
     async def _while_open(self, _: Starlette) -> AsyncIterator[None]:
         """Lets bots play while the server runs, and closes all saves at its end."""
         for table in self.tables.values():
-            table.on_change = partial(self._wake_bots, table)
-            self._wake_bots(table)
+            self._start_bots(table)
         yield
         for task in self._tasks:
             task.cancel()
@@ -171,30 +181,68 @@ class Host:
         if self._connections >= MAX_CONNECTIONS or self._wrong_codes.is_blocked(address):
             await socket.close(1013)
             return
-        table = self.tables.get(socket.path_params["code"].upper())
-        await socket.accept()
+        try:
+            table = await self._table(socket.path_params["code"].upper())
+        except (OSError, SaveError) as error:  # the client tries again
+            log.warning("Table cannot be opened", exc_info=error)
+            await socket.close(1013)
+            return
         if table is None:
+            await socket.accept()
             self._wrong_codes.add(address)
             await socket.send_text(encode(Closed(reason="No table has this code.")))
             await socket.close()
             return
         wake = asyncio.Event()
-        connection = table.attach(wake.set)
+        connection = table.attach(wake.set)  # from now on the table stays open
         self._connections += 1
-        speaking = asyncio.create_task(self._speak(socket, table, connection, wake))
-        listening = asyncio.create_task(self._listen(socket, table, connection))
+        tasks: list[asyncio.Task[None]] = []
         try:
-            await asyncio.wait({speaking, listening}, return_when=asyncio.FIRST_COMPLETED)
+            await socket.accept()
+            tasks.append(asyncio.create_task(self._speak(socket, table, connection, wake)))
+            tasks.append(asyncio.create_task(self._listen(socket, table, connection)))
+            await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
         finally:
             self._connections -= 1
             table.detach(connection)
-            for task in (speaking, listening):
+            if self._store is not None and not table.connections:
+                self._start_task(self._close_unused(table, self._store))
+            for task in tasks:
                 task.cancel()
-            for result in await asyncio.gather(speaking, listening, return_exceptions=True):
+            for result in await asyncio.gather(*tasks, return_exceptions=True):
                 if isinstance(result, Exception) and not isinstance(result, _LOST):
                     log.error("Connection failed", exc_info=result)
             with suppress(*_LOST):
                 await socket.close()
+
+    async def _table(self, code: str) -> HostedTable | None:
+        """Returns a table, which is opened if it is in the store.
+
+        Raises:
+            SaveError: The save of the table cannot be read.
+            OSError: Another host has opened the table, or the folder cannot be used.
+        """
+        if code in self.tables or self._store is None:
+            return self.tables.get(code)
+        async with self._opening:
+            if code not in self.tables:
+                loop = asyncio.get_running_loop()
+                table = await loop.run_in_executor(self._savers, self._store.open, code)
+                if table is None:
+                    return None
+                self.tables[code], self._locks[code] = table, asyncio.Lock()
+                self._start_bots(table)
+            return self.tables[code]
+
+    async def _close_unused(self, table: HostedTable, store: TableStore) -> None:
+        """Closes a table of the store that nobody uses for a while."""
+        code = table.keys.code
+        await asyncio.sleep(UNUSED_SECONDS)
+        while code in self._thinking:
+            await asyncio.sleep(UNUSED_SECONDS)
+        if not table.connections and self.tables.get(code) is table:
+            del self.tables[code], self._locks[code]
+            await asyncio.get_running_loop().run_in_executor(self._savers, store.close, table)
 
     async def _speak(
         self, socket: WebSocket, table: HostedTable, connection: Connection, wake: asyncio.Event
@@ -247,9 +295,9 @@ class Host:
             while self._unexplained:
                 connection = next(iter(self._unexplained))
                 table = self._unexplained.pop(connection)
-                has_more = True
-                while has_more:
-                    async with self._locks[table.keys.code]:
+                lock, has_more = self._locks.get(table.keys.code), True
+                while lock is not None and has_more:  # None if the table has been closed
+                    async with lock:
                         began = perf_counter()
                         has_more = table.explain(connection)
                         seconds = perf_counter() - began
@@ -258,6 +306,11 @@ class Host:
             self._is_explaining = False
 
     # --- bots ------------------------------------------------------------------------
+
+    def _start_bots(self, table: HostedTable) -> None:
+        """Lets the bots of a table play after each change."""
+        table.on_change = partial(self._wake_bots, table)
+        self._wake_bots(table)
 
     def _wake_bots(self, table: HostedTable) -> None:
         """Lets the bots of a table play, unless they do already."""

@@ -11,7 +11,7 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from socket import SHUT_RDWR
 
-from websockets.exceptions import ConnectionClosed
+from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 
 from tabletop.net.messages import NET_PROTOCOL
@@ -20,8 +20,8 @@ from tabletop.net.messages import NET_PROTOCOL
 class HostProcess:
     """A running `tabletop host`, which can be killed and started again."""
 
-    def __init__(self, home, *words):
-        self.home, self.port = home, 0
+    def __init__(self, home, *words, port=0):
+        self.home, self.port = home, port
         self.save = ""
         self._start(*words)
 
@@ -39,7 +39,7 @@ class HostProcess:
                 self.save = found[1]
             elif line.startswith("Press"):
                 break
-        assert self.codes, "the host did not start"
+        assert line.startswith("Press"), "the host did not start"
 
     def kill(self):
         """Ends the host as a power failure would."""
@@ -91,7 +91,7 @@ class SocketClient:
                 opening = connect(address, compression=None, max_size=None, ping_interval=None)
                 self.socket = opening.__enter__()
                 break
-            except OSError:
+            except (OSError, InvalidStatus):  # a proxy answers for a host that has ended
                 time.sleep(0.1)
         self.say("join", protocol=NET_PROTOCOL, **self.join | {"token": self.token})
         seated = self.wait_for("seated")

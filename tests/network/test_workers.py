@@ -1,0 +1,109 @@
+"""Two workers share a folder of tables behind HAProxy."""
+
+import shutil
+import socket
+import subprocess
+from contextlib import contextmanager
+from pathlib import Path
+from random import Random
+from types import SimpleNamespace
+
+import pytest
+from websockets.exceptions import ConnectionClosed
+
+from tests.network.servers import HostProcess, SocketClient
+
+pytestmark = [
+    pytest.mark.nightly,
+    pytest.mark.skipif(shutil.which("haproxy") is None, reason="needs haproxy"),
+]
+
+DOCS = Path(__file__).resolve().parents[2] / "docs"
+
+
+def free_port():
+    with socket.create_server(("127.0.0.1", 0)) as server:
+        return server.getsockname()[1]
+
+
+@contextmanager
+def proxy(folder, workers):
+    """Runs HAProxy before two workers, and yields an address for clients."""
+    config = (DOCS / "haproxy.cfg").read_text("utf-8")
+    port = free_port()
+    for old, new in ((":8080", f"127.0.0.1:{port}"), *zip(("8761", "8762"), workers, strict=True)):
+        assert old in config
+        config = config.replace(old, str(new))
+    (folder / "haproxy.cfg").write_text(config)
+    process = subprocess.Popen(["haproxy", "-db", "-f", folder / "haproxy.cfg"])
+    try:
+        yield SimpleNamespace(port=port)
+    finally:
+        process.terminate()
+        process.wait(10)
+
+
+def play(clients, rng, moves):
+    """Makes some moves at a table."""
+    for _ in range(moves):
+        for client in clients:
+            client.drain(0.1)
+        mover = next((one for one in clients if one.text["choices"]), None)
+        if mover is None:
+            return
+        move = rng.choice(mover.text["choices"])["move"]
+        mover.say("move", decision=mover.text["decision"], move=move)
+        mover.wait_for("text")
+
+
+def is_lost(client):
+    try:
+        client.drain(0.1)
+    except ConnectionClosed:
+        return True
+    return False
+
+
+def known(client):
+    """Returns what a client has to find again after an interruption."""
+    return (client.seat, client.text["log"], client.text["choices"], client.text["hand"])
+
+
+def test_tables_of_a_killed_worker_continue_at_the_other(tmp_path):
+    storage, ports, rng = tmp_path / "tables", (free_port(), free_port()), Random(7)
+    words = ("--storage", str(storage))
+    one = HostProcess(tmp_path / "one", "caravan", "--tables", "8", *words, port=ports[0])
+    codes = one.codes
+    two = HostProcess(tmp_path / "two", *words, port=ports[1])
+    again = None
+    with proxy(tmp_path, ports) as host:
+        try:
+            tables = [[SocketClient(host, code) for _ in range(2)] for code in codes]
+            for clients in tables:
+                play(clients, rng, 4)
+                for client in clients:
+                    client.drain(0.1)
+            one.kill()
+            lost = [clients for clients in tables if is_lost(clients[0])]
+            assert 0 < len(lost) < len(tables)
+            for clients in lost:
+                before = [known(client) for client in clients]
+                for client in clients:
+                    client.cut()
+                    client.open()
+                assert [known(client) for client in clients] == before
+            for clients in tables:
+                moves = len(clients[0].text["log"])
+                play(clients, rng, 2)
+                assert len(clients[0].text["log"]) > moves or not clients[0].text["choices"]
+            again = HostProcess(tmp_path / "one", *words, port=ports[0])
+            for clients in tables:  # they stay at the other worker
+                clients[0].drain(0.1)
+                before = known(clients[0])
+                clients[0].cut()
+                clients[0].open()
+                assert known(clients[0]) == before
+        finally:
+            two.close()
+            if again is not None:
+                again.close()
