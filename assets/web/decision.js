@@ -100,7 +100,8 @@ export class Decision {
   }
 
   movesOf(area) {
-    return this.areasAreCurrent ? area.moves : [];
+    const { choices } = this.text;
+    return this.areasAreCurrent ? area.moves.filter((move) => move < choices.length) : [];
   }
 
   /** Sends a choice, unless the decision has only just appeared or one was sent. */

@@ -5,6 +5,7 @@ import { Decision } from "./decision.js";
 import { button, byId, element, setText } from "./dom.js";
 import { People } from "./people.js";
 import { TablePicture } from "./picture.js";
+import { Review } from "./review.js";
 import { Rules } from "./rules.js";
 
 const TOAST = 5000; // milliseconds
@@ -18,6 +19,7 @@ let toastTimer = null;
 let title = "Sandtable";
 let followsTable = false;
 let isOver = false;
+let standings = [];
 let overPrompt = ""; // the prompt after the end of the game
 
 const send = (message) => {
@@ -39,6 +41,7 @@ const picture = new TablePicture(
 );
 const rules = new Rules(send, (move) => decision.advise(move));
 const decision = new Decision(send, picture, rules);
+const review = new Review(send, rules);
 
 // --- joining ---------------------------------------------------------------------
 
@@ -151,6 +154,7 @@ function handlers(code) {
       toast(message.reason, message.rule);
     },
     result: showResult,
+    reviewed: (message) => review.show(message),
     closed(message) {
       if (!byId("join").hidden) showJoin(message.reason);
       else showClosed(message.reason);
@@ -184,12 +188,16 @@ function showText(text) {
   title = text.title;
   setText("title", text.title);
   overPrompt ||= isOver ? text.prompt : "";
-  if (text.prompt !== overPrompt) byId("result").hidden = true; // after an undo of the last move
+  if (text.prompt !== overPrompt && !byId("result").hidden) { // after an undo of the last move
+    byId("result").hidden = true;
+    review.end();
+  }
   const isNew = decision.setText(text);
   document.title = text.choices.length ? `● ${text.prompt} – ${title}` : title;
   if (isNew && document.hidden) navigator.vibrate?.(80);
   showLog(text.log);
   const [wins, ...stands] = text.goal.split("\n");
+  standings = stands;
   byId("goal").replaceChildren(element("li", { dir: "auto" }, wins), ...stands.map((line, seat) => element(
     "li",
     { dir: "auto" },
@@ -238,6 +246,10 @@ function showLog(log) {
   lastLog = words;
 }
 
+/** Returns the seats, the winners first. */
+const ranking = ({ winners, scores }) => scores.map((_, seat) => seat).sort((one, two) =>
+  winners.includes(two) - winners.includes(one) || scores[two] - scores[one]);
+
 function showResult(result) {
   const names = result.winners.map((seat) => people.nameOf(seat));
   const alone = result.scores.length === 1;
@@ -248,10 +260,16 @@ function showResult(result) {
   part.replaceChildren(
     element("h2", { dir: "auto" }, headline),
     rules.sentence("p", { text: result.reason, rule: result.rule }),
-    element("ul", {}, ...result.scores.map(
-      (score, seat) => element("li", { dir: "auto" }, `${people.nameOf(seat)}: ${score}`))),
+    element("ul", {}, ...ranking(result).map((seat) => element("li", { dir: "auto" }, element(
+      "details",
+      { toggle: () => rules.ask("seat", seat) },
+      element("summary", {}, standings.length === result.scores.length
+        ? standings[seat] : `${people.nameOf(seat)}: ${result.scores[seat]}`),
+      element("div", { class: "numbers", "data-seat": seat }),
+    )))),
   );
   part.hidden = false;
+  review.start();
   [isOver, overPrompt] = [true, ""];
   showTab("play");
 }

@@ -38,6 +38,8 @@ from tabletop.net.messages import (
     PlayerPresence,
     Presence,
     Question,
+    Review,
+    Reviewed,
     Seated,
     SeatText,
     Show,
@@ -57,9 +59,10 @@ from tabletop.net.seat_text import (
 )
 from tabletop.net.witness import WitnessedBy
 from tabletop.players import protocol
-from tabletop.players.protocol import Answer, Error
+from tabletop.players.protocol import Answer, Error, LogSentence
 from tabletop.rules.determinizer import Determinizer
 from tabletop.rules.handling import is_handling
+from tabletop.rules.icon_text import icons_to_words
 from tabletop.rules.outcome import Outcome
 from tabletop.rules.refusal import Refusal
 from tabletop.session import narrator
@@ -131,6 +134,7 @@ class Connection:
         self.explained_text = 0  # the revision of the last text whose effects were sent
         self.picture: PictureHeader | None = None
         self.webp = b""
+        self.reviewed: int | None = None  # the number of changes before the position on display
         self.painted: object = None  # what the last picture was made from
         self.is_stale = False  # whether text or picture may have changed
 
@@ -333,11 +337,14 @@ class HostedTable:
             return []
         session = self.session
         view = session.view(session.spectator if seat is None else seat)
-        made_from = (view, session.names, size, text.decision)
+        is_review = connection.reviewed is not None and session.outcome() is not None
+        end = connection.reviewed if is_review else None
+        made_from = (view, session.names, size, text.decision, end)
         if made_from == connection.painted:
             return []
         connection.painted = made_from
-        picture = self._paint(session, seat, size[:2], size[2])
+        with session.as_of(len(session.table.journal) if end is None else end):
+            picture = self._paint(session, seat, size[:2], size[2])
         header = PictureHeader(
             revision=text.revision,
             width=picture.width,
@@ -466,6 +473,9 @@ class HostedTable:
             connection.is_stale = True
             connection.wake()
             return
+        if isinstance(message, Review):
+            self._review(connection, message.step)
+            return
         if isinstance(message, Follow):
             connection.follows = message
             connection.is_stale = True
@@ -511,6 +521,32 @@ class HostedTable:
             self._ask(seat, message)
         elif isinstance(message, Consent):
             self._consent(seat, message)
+
+    def _review(self, connection: Connection, step: int | None) -> None:
+        """Shows a position of the finished game, after a number of visible moves.
+
+        Raises:
+            ValueError: The game is not over.
+        """
+        session = self.session
+        if session.outcome() is None:
+            raise ValueError("review: the game is not over")
+        reader = session.spectator if connection.seat is None else connection.seat
+        entries = session.table.entries
+        ends = [*(entry.start for entry in entries[1:]), len(session.table.journal)]
+        visible = [
+            (end, lines)
+            for end, (entry, lines) in zip(ends, session.log_lines(reader), strict=True)
+            if lines or entry.move.seat == reader
+        ]
+        at = len(visible) if step is None else min(step, len(visible))
+        end, lines = (entries[0].start if entries else 0, []) if at == 0 else visible[at - 1]
+        connection.reviewed = None if step is None else end
+        texts = [LogSentence(text=self._in_words(line.text), rule=line.rule) for line in lines]
+        connection.send(Reviewed(step=at, steps=len(visible), lines=texts))
+
+    def _in_words(self, text: str) -> str:
+        return self.session.with_names(icons_to_words(text))
 
     def _move(self, connection: Connection, seat: int, answer: Answer) -> None:
         """Makes a client's move, or answers with the reason against it.
@@ -759,10 +795,9 @@ class HostedTable:
 
     def bot_request(self) -> Request | None:
         """Returns the decision of a bot, a stand-in, or an adviser; or None."""
+        if (request := self.advice_request()) is not None:
+            return request
         session = self.session
-        self._advised = self._seat_to_advise()
-        if self._advised is not None:
-            return BotConversation(session).request(self._advised)._replace(player=ADVISER)
         seat = session.bot_to_move() if session.outcome() is None else None
         if seat is None:
             return None
@@ -782,6 +817,13 @@ class HostedTable:
         self._bots.record_answer(answer)
         self.session.play(answer.move)
         self.position_changed(answer.move.seat)
+
+    def advice_request(self) -> Request | None:
+        """Returns the decision of a person who waits for a hint, or None."""
+        seat = self._advised = self._seat_to_advise()
+        if seat is None:
+            return None
+        return BotConversation(self.session).request(seat)._replace(player=ADVISER)
 
     def _seat_to_advise(self) -> int | None:
         """Returns a seat that waits for a hint about its decision."""

@@ -130,6 +130,13 @@ class Explain(ClientMessage, frozen=True, kw_only=True):
     """The id of a piece or rule, the seat, or the words to search for."""
 
 
+class Review(ClientMessage, frozen=True, kw_only=True):
+    """Asks for an earlier position of a finished game, as this client saw it."""
+
+    step: Annotated[int, Meta(ge=0)] | None
+    """The number of visible moves; None for the end."""
+
+
 class Bye(ClientMessage, frozen=True, kw_only=True):
     """Leaves the table; the seat becomes open again."""
 
@@ -298,6 +305,16 @@ class Explanation(Message, frozen=True, kw_only=True):
     """The best move in notation, in a hint."""
 
 
+class Reviewed(Message, frozen=True, kw_only=True):
+    """An earlier position; its picture follows."""
+
+    step: int
+    steps: int
+    """The number of moves that the client could see."""
+    lines: list[LogSentence]
+    """The events of the last move."""
+
+
 class FeltScale(Struct, frozen=True, kw_only=True):
     """The open felt in a picture: `felt.XxY` is at `x + X * unit`."""
 
@@ -406,7 +423,9 @@ class Closed(Message, frozen=True, kw_only=True):
     reason: str
 
 
-ClientMessages = Join | Answer | Phrase | Ask | Consent | Show | Follow | Handle | Explain | Bye
+ClientMessages = (
+    Join | Answer | Phrase | Ask | Consent | Show | Follow | Handle | Explain | Review | Bye
+)
 HostMessages = (
     Hello
     | Seated
@@ -421,6 +440,7 @@ HostMessages = (
     | TableText
     | HandActions
     | Explanation
+    | Reviewed
     | PictureHeader
     | Witnessed
     | Question

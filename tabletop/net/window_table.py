@@ -104,8 +104,8 @@ class WindowTable(HostedTable):
         self._tell_presence()
 
     def bot_request(self) -> Request | None:
-        """Returns None, because the bots of the window play."""
-        return None
+        """Returns only requests for hints, because the bots of the window play."""
+        return self.advice_request()
 
     def _move(self, connection: Connection, seat: int, answer: Answer) -> None:
         if seat in self._waiting:

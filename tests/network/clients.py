@@ -47,6 +47,12 @@ class FakeClient:
             pass
         return messages + self.table.drain(self.connection)
 
+    def pictures(self):
+        """Returns the new pictures; other new messages are heard."""
+        new = self.raw()
+        self.heard += [json.loads(item) for item in new if isinstance(item, str)]
+        return [item for item in new if isinstance(item, bytes)]
+
     def hear(self, kind=None):
         """Returns the new messages, or those of a kind."""
         new = [json.loads(item) for item in self.raw() if isinstance(item, str)]

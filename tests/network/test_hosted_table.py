@@ -253,6 +253,45 @@ def test_a_game_of_each_box_is_played_by_its_choices(name):
         clients[0].heard, clients[1].heard = clients[0].heard[-20:], clients[1].heard[-20:]
 
 
+# --- after the game ---------------------------------------------------------------------------
+
+
+class Painted:
+    """A picture of a table that only shows a view."""
+
+    def __init__(self, session, seat, _size, _scale):
+        reader = session.spectator if seat is None else seat
+        self.webp = repr(session.view(reader)).encode()
+        self.width, self.height, self.areas, self.felt = 400, 300, [], None
+
+
+def test_each_client_reviews_the_game_as_it_saw_it():
+    table = hosted(paint=Painted)
+    clients = [FakeClient(table), FakeClient(table), FakeClient(table, watch=True)]
+    ada, _ben, watcher = clients
+    ada.say("review", step=0)
+    assert ada.last("error")["message"] == "review: the game is not over"
+    for client in clients:
+        client.say("show", width=400, height=300)
+    saw = [client.pictures() for client in clients]
+    rng = Random("review")
+    while table.session.outcome() is None:
+        mover = deciding(*clients)[0]
+        mover.move(rng.randrange(len(mover.last("text")["choices"])))
+        for client, pictures in zip(clients, saw, strict=True):
+            pictures += client.pictures()[-1:]
+    for client, pictures in zip(clients, saw, strict=True):
+        client.say("review", step=None)
+        steps = client.last("reviewed")["steps"]
+        again = [pictures[-1]]
+        for step in range(steps, -1, -1):
+            client.say("review", step=step)
+            again += client.pictures()
+        assert again[::-1] == pictures
+    watcher.say("review", step=1)
+    assert watcher.last("reviewed")["lines"][0]["text"] == ada.last("text")["log"][0]["text"]
+
+
 # --- requests ----------------------------------------------------------------------------------
 
 

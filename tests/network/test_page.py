@@ -99,6 +99,12 @@ def test_whole_game_is_played_by_taps(fresh, hosted, name):
         while not fresh.state().is_over:
             assert play_a_move(fresh, rng), fresh.text("#panel-play")
         fresh.wait(lambda: fresh.is_shown("#result"), "result")
+        fresh.wait(lambda: fresh.heard("reviewed"), "replay")
+        steps = fresh.heard("reviewed")["steps"]
+        time.sleep(0.4)  # a new decision ignores presses
+        fresh.press(fresh.find("#review button")[0])
+        fresh.wait(lambda: fresh.heard("reviewed")["step"] == steps - 1, "move before")
+        assert fresh.text("#review-count") == f"Move {steps - 1} of {steps}"
         assert fresh.errors() == []
 
 
