@@ -10,7 +10,7 @@ from typing import Final
 from tabletop.cards.wording import number_of, with_article
 from tabletop.games.sacred_wars.card_rules import AbilityData, CardRules, card_rules, rules_of_card
 from tabletop.games.sacred_wars.counters import COINS
-from tabletop.games.sacred_wars.keywords import NOT_CASTING, NOT_MOVING
+from tabletop.games.sacred_wars.keywords import NOT_CASTING, NOT_MOVING, overriding
 from tabletop.games.sacred_wars.kinds import Moment
 from tabletop.games.sacred_wars.marks import ACTED, DIAGONAL, FIELD_ID, MOVED, STUNNED_NOW
 from tabletop.games.sacred_wars.phrases import moment_phrase
@@ -74,18 +74,15 @@ def destinations(table: Table, piece: Piece) -> list[TileName]:
     equal moves,
     so the order must not favour a seat.
     """
-    if first_active_keyword(table, piece, NOT_MOVING):
+    field, origin, state = field_of(table), tile_of(piece), figures(table, piece)
+    if not state.steps:
         return []
-    field, origin = field_of(table), tile_of(piece)
-    diagonal = DIAGONAL(table) == "yes" or bool(active_keywords(table, piece, "moves_diagonally"))
+    diagonal = DIAGONAL(table) == "yes" or bool(overriding("moves_diagonally", state.keywords))
     near = field.around if diagonal else field.beside
     order = 1 if side_of(piece) == 0 else -1
-    steps = 1
-    for word in active_keywords(table, piece, "steps"):
-        steps = word.steps(steps)
-    found = dict.fromkeys(box for box in near[origin][::order] if is_free(table, box))
+    found = dict.fromkeys([box for box in near[origin][::order] if is_free(table, box)])
     last = list(found)
-    for _ in range(steps - 1):
+    for _ in range(state.steps - 1):
         last = [box for step in last for box in near[step][::order] if is_free(table, box)]
         found |= dict.fromkeys(last)
     return list(found)

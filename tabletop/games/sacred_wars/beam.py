@@ -4,7 +4,7 @@ Dice are unknown. A line continues with the most likely outcome, and its value i
 all outcomes. The search therefore never relies on luck.
 """
 
-from typing import Final, NamedTuple
+from typing import Final
 
 from tabletop.games.sacred_wars.battle import fighters
 from tabletop.games.sacred_wars.candidate_moves import useful_moves
@@ -18,8 +18,9 @@ from tabletop.games.sacred_wars.zones import COMMANDER, GRAVE, HAND, all_tokens,
 from tabletop.players.algorithms.beam import beam_levels
 from tabletop.rules.decision import Budget
 from tabletop.rules.verbs import move_of
-from tabletop.table import Table
+from tabletop.table import Change, Table
 from tabletop.table.move import InvalidMove, Move
+from tabletop.table.table import Facts, Memo
 
 RATE: Final = 0.05
 """Change of the log odds per point of `turn_value`."""
@@ -30,13 +31,23 @@ UNFINISHED: Final = 3
 
 Dice = tuple[int, int] | None
 """Rolls of attacker and defender for a move that rolls dice."""
+Effect = tuple[list[Change], tuple[Memo, Memo, Facts]]
+"""The changes of a move, and the values computed after it."""
 
 
-class LineMove(NamedTuple):
-    """A move of a line, of either seat, with the rolls assumed for the move."""
+class LineMove:
+    """A move of a line, of either seat, with the rolls assumed for the move.
 
-    move: Move
-    dice: Dice = None
+    Lines that begin alike share these objects, so that they are compared by identity.
+    """
+
+    __slots__ = ("dice", "effect", "move")
+
+    def __init__(self, move: Move, dice: Dice = None) -> None:
+        self.move = move
+        self.dice = dice
+        self.effect: Effect | None = None
+        """The effect of the move on the table of its search."""
 
 
 Path = tuple[LineMove, ...]
@@ -58,10 +69,14 @@ class Line:
 
 
 class LineWalker:
-    """A table that moves from line to line through their common prefix."""
+    """A table that moves from line to line through their common prefix.
 
-    def __init__(self, table: Table) -> None:
+    Lines found on this table are `known`: their moves are made again by their effects.
+    """
+
+    def __init__(self, table: Table, is_known: bool = False) -> None:
         self.table = table
+        self.is_known = is_known
         self.path: list[LineMove] = []
 
     def push(self, line_move: LineMove) -> None:
@@ -71,6 +86,12 @@ class LineWalker:
             InvalidMove: If it is impossible because the hidden cards differ here.
         """
         table, move = self.table, line_move.move
+        if self.is_known and line_move.effect is not None:
+            changes, memos = line_move.effect
+            table.redo(move, changes)
+            table.memo, table.material_memo, table.facts = memos
+            self.path.append(line_move)
+            return
         if line_move.dice is not None:
             preset_dice(table, turn_of(table), line_move.dice)
         table.begin_entry(move)
@@ -85,14 +106,17 @@ class LineWalker:
 
     def pop(self) -> None:
         """Undoes the last move."""
-        self.path.pop()
-        self.table.undo()
+        line_move, table = self.path.pop(), self.table
+        memos = table.memo, table.material_memo, table.facts
+        _, changes = table.undo()
+        if self.is_known:
+            line_move.effect = changes, memos
 
     def walk(self, path: Path) -> int:
         """Goes to the end of a line, and returns the number of moves made."""
         same = 0
         for ours, theirs in zip(self.path, path, strict=False):
-            if ours != theirs:
+            if ours is not theirs:
                 break
             same += 1
         while len(self.path) > same:
@@ -124,7 +148,7 @@ class Beam:
         self, table: Table, seat: int, budget: Budget, weights: ByMode | None = None
     ) -> None:
         self.weights = weights
-        self.trail = LineWalker(table)
+        self.trail = LineWalker(table, is_known=True)
         self.table = table
         self.seat = seat
         self.budget = budget

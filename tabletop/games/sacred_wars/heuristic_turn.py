@@ -25,7 +25,7 @@ from tabletop.games.sacred_wars.stats import (
     token_states,
 )
 from tabletop.games.sacred_wars.steps import BATTLE
-from tabletop.games.sacred_wars.turn_flow import make
+from tabletop.games.sacred_wars.turn_flow import FLOW, make
 from tabletop.games.sacred_wars.zones import (
     BASE,
     Field,
@@ -163,7 +163,8 @@ def attack(table: Table, piece: Piece, seat: int, aim: str) -> None:
             return
     make(table, move_of(seat, "attack", (tile_of(piece), aim)))
     while BATTLE.on_top(table) is not None:
-        make(table, move_of(table.decision_stack[-1].seat, "ready", ()))
+        battle.roll(table, table.decision_stack[-1])
+        FLOW.run_to_decision(table)
 
 
 def fate_tile_value(table: Table, state: TokenState, box: TileName, seat: int) -> float:

@@ -99,6 +99,10 @@ def is_won(table: Table) -> bool:
     The active seat is checked first, in case both seats have won (SW-MODES.10).
     """
     mode = MODE(table)
+    if mode in ("death", "conquest") or (
+        mode == "war" and LIFE(table, 0) > 0 and LIFE(table, 1) > 0
+    ):
+        return False
     for seat in (turn_of(table), 1 - turn_of(table)):
         if mode == "war" and LIFE(table, 1 - seat) <= 0:
             table.note(BASE_BROKEN, "{seat} wins: the opponent has no life points left.", seat)

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from tabletop.games.sacred_wars import table_changes
-from tabletop.games.sacred_wars.card_rules import CardRules, Reaction, card_rules, rules_of_card
+from tabletop.games.sacred_wars.card_rules import Reaction, card_rules, rules_of_card
 from tabletop.games.sacred_wars.card_words import EffectWord
 from tabletop.games.sacred_wars.effect_context import EffectContext
 from tabletop.games.sacred_wars.stats import (
@@ -19,7 +19,7 @@ from tabletop.games.sacred_wars.stats import (
     matches_filter,
 )
 from tabletop.games.sacred_wars.table_changes import GameEvent
-from tabletop.games.sacred_wars.zones import SEATS, all_tokens, is_on_field, side_of, stack
+from tabletop.games.sacred_wars.zones import all_tokens, is_on_field, side_of, stack
 from tabletop.table import Piece, Table
 
 
@@ -55,60 +55,54 @@ def may_trigger(table: Table, event: GameEvent) -> bool:
 
 
 def pending_triggers(table: Table, event: GameEvent) -> Iterator[PendingTrigger]:
-    """Yields effects that an event could trigger, those of its token first."""
-    piece = event.piece
+    """Yields the effects that an event may trigger, those of its token first.
+
+    Their filters and conditions are not checked.
+    """
+    kind, seat, piece, piles = event.event, event.seat, event.piece, table.piles
     if piece is not None and not is_on_field(piece):
         # A destroyed token still triggers its effects, and so do the cards under it.
-        source = EffectSource(event.seat, piece, rules_of_card(piece).range)
-        for card in (piece, *event.below):
-            laid = card_rules(card)
-            if laid is not None:
-                for reaction in laid.reactions:
-                    yield PendingTrigger(
-                        source, element_of(laid, rules_of_card(piece)), reaction, card
-                    )
-    kind, piles = event.event, table.piles
-    there = [token for token in all_tokens(table)
-             if kind in rules_of_card(token).events or len(piles[token.zone]) > 1]  # fmt: skip
+        yield from _reactions(event, piece, (piece, *event.below))
+    there = [token for token in all_tokens(table) if side_of(token) == seat and
+             (kind in rules_of_card(token).events or len(piles[token.zone]) > 1)]  # fmt: skip
     if len(there) > 1:
         there.sort(key=lambda each: each is not piece)
     for token in there:
-        rules = rules_of_card(token)
-        if side_of(token) != event.seat:
-            continue
-        source = EffectSource(side_of(token), token, rules.range)
-        for reaction in rules.reactions:
-            yield PendingTrigger(source, rules.element, reaction, token)
-        for below in stack(table, token):
-            laid = card_rules(below)
-            if below.face and laid is not None:
-                for reaction in laid.reactions:
-                    yield PendingTrigger(source, element_of(laid, rules), reaction, below)
-    for seat in SEATS:
-        leader = commander(table, seat)
-        if leader is not None:
-            rules = rules_of_card(leader)
-            source = EffectSource(seat, leader, rules.range)
-            for boon in rules.boon_reactions:
+        below = [card for card in stack(table, token) if card.face]
+        yield from _reactions(event, token, (token, *below))
+    leader = commander(table, seat)
+    if leader is not None:
+        rules = rules_of_card(leader)
+        for boon in rules.boon_reactions:
+            if is_caused(boon, event, leader):
+                source = EffectSource(seat, leader, rules.range)
                 yield PendingTrigger(source, rules.element, boon, leader)
 
 
-def element_of(card: CardRules, bearer: CardRules) -> str:
-    """Returns the element of a card's effect (SW-SPELL.1).
+def _reactions(
+    event: GameEvent, bearer: Piece, cards: tuple[Piece, ...]
+) -> Iterator[PendingTrigger]:
+    """Yields the effects of a token and of cards under it."""
+    rules = rules_of_card(bearer)
+    for card in cards:
+        laid = card_rules(card)
+        if laid is None:
+            continue
+        for reaction in laid.reactions:
+            if is_caused(reaction, event, bearer):
+                # A spell keeps its own element (SW-SPELL.1).
+                element = laid.element if laid.sort == "spell" else rules.element
+                source = EffectSource(event.seat, bearer, rules.range)
+                yield PendingTrigger(source, element, reaction, card)
 
-    The element is a spell's own element, or else that of its bearer.
-    """
-    return card.element if card.sort == "spell" else bearer.element
 
-
-def matches_event(pending: PendingTrigger, event: GameEvent) -> bool:
-    """Returns whether an event has the kind that an effect requires."""
-    reaction, piece = pending.reaction, event.piece
-    if reaction.when != event.event or pending.source.seat != event.seat:
+def is_caused(reaction: Reaction, event: GameEvent, bearer: Piece) -> bool:
+    """Returns whether an effect requires an event of this kind."""
+    if reaction.when != event.event:
         return False
     if reaction.when in ("turn-starts", "turn-ends"):
         return True
-    return (pending.source.piece is piece) == (reaction.who == "self")
+    return (bearer is event.piece) == (reaction.who == "self")
 
 
 def trigger_effects(table: Table, events: Iterable[GameEvent]) -> None:
@@ -145,7 +139,11 @@ def would_trigger(table: Table, event: GameEvent) -> bool:
 def announce(table: Table, pending: PendingTrigger, action: EffectContext) -> None:
     """Logs which card's effect triggers, unless the effect does nothing."""
     steps, bearer = pending.reaction.steps, pending.source.piece
-    if bearer is None or all(step.is_idle(table, action) for step in steps):
+    if (
+        not table.keeps_notes
+        or bearer is None
+        or all(step.is_idle(table, action) for step in steps)
+    ):
         return
     if pending.card is not bearer:
         text = "{0} under {1} of {seat} takes effect."
@@ -161,8 +159,6 @@ def announce(table: Table, pending: PendingTrigger, action: EffectContext) -> No
 def is_triggered(table: Table, pending: PendingTrigger, event: GameEvent) -> bool:
     """Returns whether an event triggers an effect whose condition holds."""
     reaction, piece = pending.reaction, event.piece
-    if not matches_event(pending, event):
-        return False
     if reaction.of is not None and not (piece and matches_filter(reaction.of, piece)):
         return False
     return reaction.while_ is None or condition_holds(table, reaction.while_, pending.source)

@@ -116,7 +116,7 @@ def evaluations_of(arms: Iterable[Candidate], *, in_fate: bool) -> list[Evaluati
 def compare_turns(decision: Decision, dealer: Determinizer, budget: Budget) -> list[TurnCandidate]:
     """Finds turns, compares them by simulation, and returns them best first."""
     seat = decision.seat
-    table = dealer.deal(decision.rng)
+    table = deal(dealer, decision.rng)
     finding = decision.budget(POSITIONS)
     finding.left = int(budget.left * BEAM)
     weights = WEIGHTS.of(decision.weights)
@@ -126,7 +126,7 @@ def compare_turns(decision: Decision, dealer: Determinizer, budget: Budget) -> l
     few = max(1, min(ARMS, budget.left // ARM_COST))
     arms = [TurnCandidate(line, seat) for line in distinct_lines(beam.ends, few)]
     for alive, answered in halving(arms, budget, kept=KEPT) if len(arms) > 1 else ():
-        trail = LineWalker(dealer.deal(decision.rng))
+        trail = LineWalker(deal(dealer, decision.rng))
         # All turns get the same dice, so that luck does not decide between them.
         throws = [decision.rng.getrandbits(64) for _ in range(THROWS)]
         for arm in alive:
@@ -135,6 +135,13 @@ def compare_turns(decision: Decision, dealer: Determinizer, budget: Budget) -> l
                 arm.add(value)
     arms.sort(key=lambda arm: (-arm.stage, not arm.tries, -arm.mean))
     return arms
+
+
+def deal(dealer: Determinizer, rng: Random) -> Table:
+    """Returns a dealt table that records no notes, because nobody reads them."""
+    table = dealer.deal(rng)
+    table.keeps_notes = False
+    return table
 
 
 def distinct_lines(lines: Iterable[Line], maximum: int) -> list[Line]:

@@ -6,6 +6,7 @@ that apply to it, and its tile. Marks are named after attributes: `spd` lasts fo
 """
 
 from collections.abc import Iterable, Iterator, Sequence
+from functools import cache
 from itertools import chain, compress
 from typing import Final, NamedTuple
 
@@ -18,7 +19,7 @@ from tabletop.games.sacred_wars.card_rules import (
     rules_of_card,
 )
 from tabletop.games.sacred_wars.counters import COINS, LIFE
-from tabletop.games.sacred_wars.keywords import NOT_ATTACKING, Keyword, overriding
+from tabletop.games.sacred_wars.keywords import NOT_ATTACKING, NOT_MOVING, Keyword, overriding
 from tabletop.games.sacred_wars.kinds import ATTRIBUTES, Event
 from tabletop.games.sacred_wars.marks import DAMAGE, ENERGY_USED, FIELD_ID, LASTING
 from tabletop.games.sacred_wars.selectors import Group, Kin, While
@@ -219,10 +220,8 @@ class TokenState:
         self.numbers: Stats = (spd, atk, crt, res, enr, def_)
         """The six attributes, none below 0, without damage and used energy."""
         self.keywords: frozenset[str] = keywords
-        self.fights = not any(word.name in keywords for word in NOT_ATTACKING)
-        """Whether it may attack."""
-        self.steps = 0 if "rooted" in keywords else 2 if "swift" in keywords else 1
-        """Maximum number of tiles in one move."""
+        self.fights, self.steps = _actions(keywords) if keywords else (True, 1)
+        """Whether it may attack, and the maximum number of tiles in one move."""
         self.left = res - piece.marks.get(DAMAGE, 0)
         """Damage that the token can still take."""
         self.least_left = self.left
@@ -252,6 +251,16 @@ class TokenState:
             self.energy,
             self.borrowed,
         )
+
+
+@cache
+def _actions(keywords: frozenset[str]) -> tuple[bool, int]:
+    """Returns whether a token may attack, and its tiles in one move."""
+    steps = 1
+    for word in overriding("steps", keywords):
+        steps = word.steps(steps)
+    fights = not any(word.name in keywords for word in NOT_ATTACKING)
+    return fights, 0 if any(word.name in keywords for word in NOT_MOVING) else steps
 
 
 class FieldState(NamedTuple):
@@ -312,13 +321,19 @@ def _renewed(
     are_shared_new = are_events_new = False
     if piles:
         traits = traits.copy()
+        gone, come = [], []
         for zone in piles:
-            old, new, piece = traits.pop(zone, NO_TRAITS), NO_TRAITS, by_zone.get(zone)
+            old, piece = traits.pop(zone, NO_TRAITS), by_zone.get(zone)
+            if old.events:
+                gone.append((side_of(states[zone].piece), old.events))
             if piece is not None:
                 new = traits[zone] = traits_of(table, piece)
                 may_lead = may_lead or rules_of_card(piece).is_commander
-            are_shared_new = are_shared_new or bool(old.shared or new.shared)
-            are_events_new = are_events_new or bool(old.events or new.events)
+                are_shared_new = are_shared_new or bool(new.shared)
+                if new.events:
+                    come.append((side_of(piece), new.events))
+            are_shared_new = are_shared_new or bool(old.shared)
+        are_events_new = gone != come
         may_lead = may_lead or not all(_is_at_place(leader, by_zone) for leader in leaders)
     if may_lead:
         leaders = tuple([_find_commander(table, seat) for seat in SEATS])
@@ -342,7 +357,9 @@ def _renewed(
             or old_state.open != open_
         ):
             states[zone] = TokenState(table, piece, grants, open_)
-    has_fallen = any([state.least_left <= 0 for state in states.values()])  # noqa: C419
+    has_fallen = False
+    for state in states.values():
+        has_fallen = has_fallen or state.least_left <= 0
     return FieldState(traits, leaders, boons, shared, events, states, has_fallen)
 
 

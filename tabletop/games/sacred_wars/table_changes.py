@@ -208,7 +208,7 @@ def destroy_fallen(table: Table, by: Piece | None = None) -> list[GameEvent]:
 def end_boosts(table: Table, prefix: str) -> None:
     """Removes the marks that last until the end of a battle or turn."""
     for piece in all_tokens(table):
-        for name, value in list(piece.marks.items()):
+        for name, value in list(piece.marks.items()) if piece.marks else ():
             if name.startswith(prefix):
                 table.count_on(piece.id, name, -value)
 

@@ -238,9 +238,10 @@ def _tokens_on_field(table: Table) -> TokensOnField:
 
 def _ordered(by_zone: dict[str, Piece]) -> TokensOnField:
     there = tuple([by_zone[zone] for zone in sorted(by_zone, key=RANK_OF_ZONE.__getitem__)])
-    sides = [tuple([piece for piece in there if side_of(piece) == seat]) for seat in SEATS]
-    backwards = [side[::-1] for side in sides]
-    return TokensOnField(by_zone, (there, there[::-1]), (tuple(sides), tuple(backwards)))
+    second = tuple([piece for piece in there if piece.owner == 1])
+    first = tuple([piece for piece in there if piece.owner != 1]) if second else there
+    sides = (first, second), (first[::-1], second[::-1])
+    return TokensOnField(by_zone, (there, there[::-1]), sides)
 
 
 def _update_tokens(table: Table, before: TokensOnField, changes: Sequence[Change]) -> TokensOnField:
