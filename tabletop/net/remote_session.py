@@ -42,12 +42,12 @@ LOST = "The connection to the host is lost. It is opened again as soon as possib
 class RemoteTable:
     """The connection to a hosted table, which a thread keeps open."""
 
-    def __init__(self, client: TableClient) -> None:
+    def __init__(self, client: TableClient, notify: Callable[[], object]) -> None:
+        """Opens the connection; the thread calls `notify` when it has news."""
         self._client = client
         client.max_tries = sys.maxsize  # a table may open again after a long time
         self._inbox: SimpleQueue[HostMessages] = SimpleQueue()
-        self.notify: Callable[[], object] = lambda: None
-        """Is called in the thread when a message has arrived or the connection is lost."""
+        self.notify = notify
         self.is_lost = False
         threading.Thread(target=self._listen, name="table client", daemon=True).start()
 

@@ -167,8 +167,7 @@ class JoinScene(Stage):
             self._show("Expected address and code, such as 192.168.1.5:8765/ABCDEF.")
             return
         client = TableClient(link, self.name.strip(), watches=self.watches, is_native=True)
-        self._joining = Joining(RemoteTable(client))
-        self._joining.connection.notify = partial(call_in_loop, self._hear)
+        self._joining = Joining(RemoteTable(client, partial(call_in_loop, self._hear)))
         self._show(f"Connecting to {link.host}…")
 
     def _hear(self) -> None:
