@@ -298,10 +298,7 @@ class RemoteSession(Session):
             raise Refusal("", LOST)
         if self.is_waiting or self.has_arrived:
             raise Refusal("", "The host has not answered yet.")
-        if move.verb == "@referee":
-            self._await(Ask(what="referee", value=move.args[0]))
-        else:
-            self._await(Answer(move=str(move), decision=self.decision))
+        self._await(Answer(move=str(move), decision=self.decision))
         self.follow()
         return None
 

@@ -80,7 +80,7 @@ class WiredTable:
 
     def __init__(self, table, **join):
         self.client = FakeClient(table, native=True, **join)
-        self.is_lost = False
+        self.is_lost, self.address = False, "http://127.0.0.1:8765/t/ABCDEF"
         self.inbox, self.heard, self.token = [], [], None
 
     def send(self, message):
