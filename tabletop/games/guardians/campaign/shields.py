@@ -37,6 +37,15 @@ STRONGHOLDS: Final = [[SPACE_INDEX[space] for space in HOMES[seat]] for seat in 
 """Indexes of the stronghold spaces of each seat."""
 LAND_INDEXES: Final = [SPACE_INDEX[space] for space in LANDS]
 """Indexes of the lands."""
+SECOND_STEPS: Final = [
+    [
+        (land, [end for end in NEIGHBOUR_INDEXES[land] if DISTANCES[start][end] == PACE])
+        for land in NEIGHBOUR_INDEXES[start]
+        if STRONGHOLD_OWNER[land] < 0
+    ]
+    for start in range(len(SPACES))
+]
+"""For each space, the lands next to it with the spaces that a second step reaches."""
 ROW_OF: Final = [int(space[1]) for space in SPACES]
 """Row of each space."""
 ALL_SPACES: Final = range(len(SPACES))
@@ -97,9 +106,11 @@ class BoardState(FastState):
 
     def unturned(self, seat: int) -> list[int]:
         """Returns the spaces of a seat's shields that can be turned (GD-TURN.18)."""
-        mine = self.armies[seat]
+        force = self.armies[seat].force
         return [
-            space for space in ALL_SPACES if mine.shield[space] == UNTURNED and mine.force[space]
+            space
+            for space, state in enumerate(self.armies[seat].shield)
+            if state == UNTURNED and force[space]
         ]
 
     # --- movement --------------------------------------------------------------------------------
@@ -108,24 +119,14 @@ class BoardState(FastState):
         """Returns the spaces in which a march can end (GD-MOVE.1 to GD-MOVE.5)."""
         shield, force = self.armies[seat].shield, self.armies[seat].force
         blocked, ground = self.armies[1 - seat].shield, self.ground
-        targets = []
-        seen, frontier = [start], [start]
-        for _ in range(PACE):
-            next_frontier: list[int] = []
-            for space in frontier:
-                for other in NEIGHBOUR_INDEXES[space]:
-                    if other in seen:
-                        continue
-                    seen.append(other)
-                    if not shield[other] and not force[other]:
-                        targets.append(other)
-                    if (
-                        STRONGHOLD_OWNER[other] < 0
-                        and not blocked[other]
-                        and ground[other] is not None
-                    ):
-                        next_frontier.append(other)
-            frontier = next_frontier
+        targets = [
+            space for space in NEIGHBOUR_INDEXES[start] if not shield[space] and not force[space]
+        ]
+        for land, beyond in SECOND_STEPS[start]:
+            if not blocked[land] and ground[land] is not None:
+                for space in beyond:
+                    if not shield[space] and not force[space] and space not in targets:
+                        targets.append(space)
         return targets
 
     def move(self, seat: int, start: int, end: int, rng: Random) -> None:

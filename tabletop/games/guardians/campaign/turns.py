@@ -38,12 +38,8 @@ MARCH_NOISE: Final = 4.0
 """Maximum random addition to the value of a march."""
 LAND_VALUE, LAST_LAND_VALUE = 8.0, 25.0
 """Value of a march that takes a land, and of one that takes the last land."""
-
-
-NEAR_INDEXES: Final = [
-    [space for space in ALL_SPACES if DISTANCES[space][near] <= 2] for near in ALL_SPACES
-]
-"""Indexes of the spaces within two steps of each space."""
+NEAR: Final = 2
+"""Maximum distance at which a shield is a threat."""
 
 
 class Campaign(BoardState):
@@ -171,11 +167,10 @@ class Campaign(BoardState):
         if not homes:
             return
         needed = {}
+        opposing = [space for space in ALL_SPACES if opponent.shield[space]]
         for home in homes:
-            near = min(
-                [DISTANCES[home][space] for space in ALL_SPACES if opponent.shield[space]],
-                default=len(SPACES),
-            )
+            distances = DISTANCES[home]
+            near = min([distances[space] for space in opposing], default=len(SPACES))
             needed[home] = len(mine.force[home]) - near + 2 * rng.random()
         homes.sort(key=lambda home: -needed[home])
         for home in homes:
@@ -217,81 +212,80 @@ class Campaign(BoardState):
 
     def march(self, seat: int, rng: Random) -> None:
         """Lets both seats turn all their shields alternately."""
+        strengths = self.strengths()
         while self.winner == UNDECIDED:
             if unturned := self.unturned(seat):
-                self.turn_shield(seat, unturned, rng)
+                start, end = self.best_march(seat, unturned, strengths, rng)
+                self.armies[seat].shield[start] = TURNED
+                if end == start:
+                    if STRONGHOLD_OWNER[start] == 1 - seat and self.rubble[start]:
+                        self.challenge(seat, start)
+                elif self.armies[1 - seat].force[end]:
+                    self.move(seat, start, end, rng)
+                    strengths = self.strengths()
+                else:
+                    self.move(seat, start, end, rng)
+                    mine = strengths[seat]
+                    mine[start], mine[end] = 0.0, mine[start]
             elif not self.unturned(1 - seat):
                 return
             seat = 1 - seat
 
-    def turn_shield(self, seat: int, unturned: Sequence[int], rng: Random) -> None:
-        """Plays the most valuable action of an unturned shield."""
-        mine, opponent = self.armies[seat], self.armies[1 - seat]
-        defences = [points(force) if force else 0.0 for force in opponent.force]
-        lands_held = self.lands(seat)
-        best, highest = (unturned[0], unturned[0]), -1e9
-        for start in unturned:
-            power = points(mine.force[start])
-            stay_value = MARCH_NOISE * rng.random()
-            if STRONGHOLD_OWNER[start] == seat and not self.rubble[start]:
-                for space in NEAR_INDEXES[start]:
-                    if defences[space] > 0:
-                        stay_value += 6.0
-                        break
-            if stay_value > highest:
-                best, highest = (start, start), stay_value
-            for end in self.reach(seat, start):
-                value = MARCH_NOISE * rng.random() + self.march_value(
-                    seat, start, end, power, lands_held, defences
-                )
-                if value > highest:
-                    best, highest = (start, end), value
-        start, end = best
-        mine.shield[start] = TURNED
-        if end != start:
-            self.move(seat, start, end, rng)
-        elif STRONGHOLD_OWNER[start] == 1 - seat and self.rubble[start]:
-            self.challenge(seat, start)
+    def strengths(self) -> list[list[float]]:
+        """Returns the strength of the creatures in each space, by seat."""
+        return [[points(force) if force else 0.0 for force in army.force] for army in self.armies]
 
-    def march_value(
-        self,
-        seat: int,
-        start: int,
-        end: int,
-        power: float,
-        lands_held: int,
-        defences: Sequence[float],
-    ) -> float:
-        """Returns the estimated value of a march.
+    def best_march(
+        self, seat: int, unturned: Sequence[int], strengths: Sequence[Sequence[float]], rng: Random
+    ) -> tuple[int, int]:
+        """Returns start and end of the most valuable march; equal if a shield stays.
 
         Args:
             seat: The marching seat.
-            start: The space of the shield.
-            end: The target space.
-            power: The strength of the shield's creatures.
-            lands_held: The number of lands that the seat holds.
-            defences: The strength of the opposing creatures in each space.
+            unturned: The spaces of its shields that can be turned.
+            strengths: The strength of the creatures in each space, by seat.
+            rng: The source of the random additions.
         """
-        opponent = self.armies[1 - seat]
-        value = 0.7 * abs(ROW_OF[end] - ROW_OF[start])
-        if STRONGHOLD_OWNER[end] < 0 and self.holder[end] != seat:
-            value += LAST_LAND_VALUE if lands_held == len(LAND_INDEXES) - 1 else LAND_VALUE
-        if STRONGHOLD_OWNER[end] == 1 - seat:
-            value += 8.0 if self.rubble[end] else 14.0
-        if opponent.force[end]:
-            defence = defences[end] + self.bonus[end] * len(opponent.force[end])
-            margin = tanh((power - defence) / 14.0) - 0.1
-            return margin * (8.0 + value + 0.3 * min(power, defence) + 0.2 * power)
-        if (
-            STRONGHOLD_OWNER[end] < 0
-            and self.ground[end] is None
-            and not self.armies[seat].terrains
-        ):
-            value -= 4.0 if len(self.armies[seat].force[start]) > 1 else 9.0
-        for space in NEAR_INDEXES[end]:
-            if defences[space] > power and opponent.shield[space] == UNTURNED:
-                value -= tanh((defences[space] - power) / 14.0) * (6.0 + 0.3 * power)
-        return value
+        mine, opponent = self.armies[seat], self.armies[1 - seat]
+        holder, chance, defences = self.holder, rng.random, strengths[1 - seat]
+        defended = [space for space in ALL_SPACES if defences[space] > 0]
+        threats = [space for space in ALL_SPACES if opponent.shield[space] == UNTURNED]
+        land_value = LAND_VALUE if self.lands(seat) < len(LAND_INDEXES) - 1 else LAST_LAND_VALUE
+        best, highest = (unturned[0], unturned[0]), -1e9
+        for start in unturned:
+            power, row, distances = strengths[seat][start], ROW_OF[start], DISTANCES[start]
+            value = MARCH_NOISE * chance()
+            if STRONGHOLD_OWNER[start] == seat and not self.rubble[start]:
+                for space in defended:
+                    if distances[space] <= NEAR:
+                        value += 6.0
+                        break
+            if value > highest:
+                best, highest = (start, start), value
+            for end in self.reach(seat, start):
+                noise, owner = MARCH_NOISE * chance(), STRONGHOLD_OWNER[end]
+                value = 0.7 * abs(ROW_OF[end] - row)
+                if owner < 0:
+                    if holder[end] != seat:
+                        value += land_value
+                elif owner != seat:
+                    value += 8.0 if self.rubble[end] else 14.0
+                if opponent.force[end]:
+                    defence = defences[end] + self.bonus[end] * len(opponent.force[end])
+                    margin = tanh((power - defence) / 14.0) - 0.1
+                    value = margin * (8.0 + value + 0.3 * min(power, defence) + 0.2 * power)
+                else:
+                    if owner < 0 and self.ground[end] is None and not mine.terrains:
+                        value -= 4.0 if len(mine.force[start]) > 1 else 9.0
+                    if noise + value <= highest:
+                        continue
+                    distances_from_end = DISTANCES[end]
+                    for space in threats:
+                        if distances_from_end[space] <= NEAR and defences[space] > power:
+                            value -= tanh((defences[space] - power) / 14.0) * (6.0 + 0.3 * power)
+                if noise + value > highest:
+                    best, highest = (start, end), noise + value
+        return best
 
     # --- evaluation ------------------------------------------------------------------------------
 
