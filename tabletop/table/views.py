@@ -248,10 +248,13 @@ class CapacityMixer:
             if other_place in fitting and piece not in fitting[other_place]:
                 continue
             lying[place], lying[other_place] = other_piece, piece
-            # An exchange within one group does not change how full it is.
-            touched = homes.get(place, NO_ROOMS) ^ homes.get(other_place, NO_ROOMS)
-            if kinds[piece] == kinds[other_piece] or not touched:
+            if kinds[piece] == kinds[other_piece]:
                 continue
+            # An exchange within one group does not change how full it is.
+            home, other_home = homes.get(place, NO_ROOMS), homes.get(other_place, NO_ROOMS)
+            if home == other_home:
+                continue
+            touched = home ^ other_home
             after = {
                 number: rooms[number][0](
                     [kinds[lying[number_in_group]] for number_in_group in rooms[number][1]]

@@ -1,13 +1,21 @@
 """The Duel of Shields: best of five combats over a terrain row (GD-DUEL)."""
 
-from typing import Final
+from typing import Final, NamedTuple
 
 from tabletop.games.guardians.card_rules import creature_of, is_creature
 from tabletop.games.guardians.combat import ending, field, steps
 from tabletop.games.guardians.combat.leaving import discard
 from tabletop.games.guardians.content import content
 from tabletop.games.guardians.counters import ROUND
-from tabletop.games.guardians.marks import ATTACKER, PHASE, READY, RESULTS, SEEN_KINDS
+from tabletop.games.guardians.marks import (
+    ATTACKER,
+    MODE,
+    PHASE,
+    READY,
+    RESULTS,
+    SEEN_KINDS,
+    STAGE,
+)
 from tabletop.games.guardians.phases import DecisionStep
 from tabletop.games.guardians.storage import gather, store
 from tabletop.games.guardians.zones import (
@@ -26,6 +34,7 @@ from tabletop.games.guardians.zones import (
     ROW,
     SEATS,
     SHIELD,
+    STORAGE_ZONES,
     TERRAINS,
     UNDER,
     owner_of,
@@ -189,6 +198,47 @@ def returning_cards(table: Table, seat: int) -> list[int]:
         *piles[HAND(seat)], *creatures, *aside, *piles[UNDER(seat)], *piles[CHANNEL(seat)],
         *piles[DEPOT(seat)], *magic, *piles[PEN(seat)], *piles[BRIBED(seat)],
     ]  # fmt: skip
+
+
+class Reserves(NamedTuple):
+    """The finished combats, and the cards of both seats for the next ones."""
+
+    results: tuple[int, ...]
+    hands: tuple[list[int], list[int]]
+    """Cards in the storage of each seat, by id."""
+    undrawn: tuple[int, int]
+    ground: tuple[str, ...]
+
+
+def reserves(table: Table) -> Reserves:
+    """Returns the reserves at the next decision between two combats."""
+    piles = table.piles
+    mine, other = piles[DECK(0)], piles[DECK(1)]
+    if not is_fought(table):
+        first, second = (
+            [number for zone in STORAGE_ZONES[seat] for number in piles[zone]] for seat in SEATS
+        )
+        return Reserves(results_of(table), (first, second), (len(mine), len(other)), ground(table))
+    results = (*results_of(table), combat_winner(table))
+    first, second = returning_cards(table, 0), returning_cards(table, 1)
+    if is_decided(results) or max(len(first), len(second)) > CARDS:
+        return Reserves(results, (first, second), (len(mine), len(other)), ())
+    drawn, other_drawn = mine[: CARDS - len(first)], other[: CARDS - len(second)]
+    undrawn = len(mine) - len(drawn), len(other) - len(other_drawn)
+    terrains = tuple([table.pieces[number].kind for number in piles[ROW()][:1]])
+    hands = first + drawn, second + other_drawn
+    return Reserves(results, hands, undrawn, field.terrains_of(terrains))
+
+
+def is_fought(table: Table) -> bool:
+    """Checks whether a duel's combat is over except for its result."""
+    stack = table.decision_stack
+    return (
+        bool(stack)
+        and stack[-1].name == "combat"
+        and STAGE(table) == "secondary"
+        and MODE(table) == "duel"
+    )
 
 
 def seen_kinds(table: Table, seat: int) -> tuple[str, ...]:

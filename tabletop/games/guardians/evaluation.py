@@ -209,8 +209,8 @@ def pass_on(table: Table, seat: int) -> bool:
 
 SKIPPED_STEPS: Final = frozenset({"spells", "modify", "turns", "tempt", "answer"})
 """Steps without an effect if both seats pass."""
-PASSED_STEPS: Final = SKIPPED_STEPS | {"command", "bribe", "secondary"}
-"""Decisions that the evaluation passes."""
+PASSED_STEPS: Final = SKIPPED_STEPS | {"combat", "command", "bribe", "secondary"}
+"""Steps at which the evaluation passes."""
 
 
 def balance_after_combat(table: Table, seat: int) -> float:
@@ -218,16 +218,12 @@ def balance_after_combat(table: Table, seat: int) -> float:
 
     It is the balance at the next decision, without the moves of all cards.
     """
-    results = (*duel.results_of(table), duel.combat_winner(table))
-    hands = [duel.returning_cards(table, side) for side in SEATS]
-    draws = not duel.is_decided(results) and max(map(len, hands)) <= duel.CARDS
+    reserves = duel.reserves(table)
     values = []
-    for side, hand in zip(SEATS, hands, strict=True):
-        deck = table.piles[DECK(side)]
-        drawn = deck[: max(0, duel.CARDS - len(hand))] if draws else []
-        total = STONE * STONES(table, side) + DECK_CARD * (len(deck) - len(drawn))
-        total += hand_values(table, hand + drawn)
-        values.append(total + COMBAT_WON * results.count(side))
+    for side in SEATS:
+        total = STONE * STONES(table, side) + DECK_CARD * reserves.undrawn[side]
+        total += hand_values(table, reserves.hands[side])
+        values.append(total + COMBAT_WON * reserves.results.count(side))
     return values[seat] - values[1 - seat]
 
 

@@ -13,6 +13,7 @@ from tabletop.games.guardians.combat import steps
 from tabletop.games.guardians.lands import phases as lands
 from tabletop.games.guardians.lands import turns, victory
 from tabletop.games.guardians.marks import MODE, PHASE
+from tabletop.games.guardians.phases import AutomaticStep
 from tabletop.games.guardians.verbs import VERBS
 from tabletop.rules import Flow, GoalSummary, Outcome, Phase, ScoreInfo
 from tabletop.table import Step, Table, simple_step
@@ -55,17 +56,31 @@ def measure(table: Table) -> ScoreInfo:
     return victory.measure(table) if MODE(table) == "lands" else duel.measure(table)
 
 
-FLOW: Final = Flow(
-    [Between(), *steps.PHASES, *duel.PHASES, *lands.PHASES],
-    VERBS,
-    ARG_TYPES,
-    outcome,
-    default_refusal=("GD-COMBAT.4", "This is not possible now."),
-    now=current_step,
-    fallback_verb="go",
-    wait_prompt="Wait for your opponent.",
-)
+def flow_of(*phases: Phase) -> Flow:
+    """Returns the flow; the given phases replace those with their names."""
+    return Flow(
+        [Between(), *steps.PHASES, *duel.PHASES, *lands.PHASES, *phases],
+        VERBS,
+        ARG_TYPES,
+        outcome,
+        default_refusal=("GD-COMBAT.4", "This is not possible now."),
+        now=current_step,
+        fallback_verb="go",
+        wait_prompt="Wait for your opponent.",
+    )
+
+
+FLOW: Final = flow_of()
 """Flow of both game modes."""
+
+
+def stop_or_continue(table: Table, step: Step) -> bool:
+    """Stops a playout at the end of a duel's combat, before its result."""
+    return duel.is_fought(table) or steps.next_match_up(table, step)
+
+
+PLAYOUT_FLOW: Final = flow_of(AutomaticStep("combat", stop_or_continue))
+"""Flow of playouts. `duel.reserves` has the cards after the result of a combat."""
 
 
 def goal(table: Table) -> GoalSummary:

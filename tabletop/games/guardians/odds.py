@@ -13,7 +13,6 @@ from tabletop.games.guardians.content import FOLDER
 from tabletop.games.guardians.counters import STONES
 from tabletop.games.guardians.evaluation import bonus, power
 from tabletop.games.guardians.proposals import value_for_room
-from tabletop.games.guardians.zones import DECK, STORAGE_ZONES
 from tabletop.rules.likelihood import likelihood, log_odds
 from tabletop.table import Table
 
@@ -47,10 +46,11 @@ WEIGHTS: Final = GameWeights(FOLDER, SIZES, lambda named: Weights._make(named.va
 
 def duel_chance(table: Table, seat: int, weights: Weights | None = None) -> float:
     """Returns a seat's chance to win a duel, between two combats."""
-    mine, opponent = to_win(table, seat), to_win(table, 1 - seat)
+    reserves = duel.reserves(table)
+    mine, opponent = missing_wins(reserves.results, seat), missing_wins(reserves.results, 1 - seat)
     if mine <= 0 or opponent <= 0:
         return float(mine <= 0)
-    counted, numbers = weights or WEIGHTS.of(), balance(table, seat)
+    counted, numbers = weights or WEIGHTS.of(), features(table, reserves, seat)
     return likelihood(
         sum([weight * number for weight, number in zip(counted, numbers, strict=True)])
     )
@@ -58,16 +58,26 @@ def duel_chance(table: Table, seat: int, weights: Weights | None = None) -> floa
 
 def to_win(table: Table, seat: int) -> int:
     """Returns the number of combats that a seat still has to win."""
-    return duel.WINS - duel.results_of(table).count(seat)
+    return missing_wins(duel.results_of(table), seat)
+
+
+def missing_wins(results: tuple[int, ...], seat: int) -> int:
+    """Returns the number of wins that a seat lacks after some results."""
+    return duel.WINS - results.count(seat)
 
 
 def balance(table: Table, seat: int) -> list[float]:
     """Returns the features in `Weights`, as differences between both seats."""
-    even = series_chance(to_win(table, seat), to_win(table, 1 - seat), 0.5)
-    ground = duel.ground(table)
+    return features(table, duel.reserves(table), seat)
+
+
+def features(table: Table, reserves: duel.Reserves, seat: int) -> list[float]:
+    """Returns the features of reserves, as differences between both seats."""
+    results = reserves.results
+    even = series_chance(missing_wins(results, seat), missing_wins(results, 1 - seat), 0.5)
     my_features, their_features = (
-        storage_features(table, seat, ground),
-        storage_features(table, 1 - seat, ground),
+        storage_features(table, reserves, seat),
+        storage_features(table, reserves, 1 - seat),
     )
     return [
         log_odds(even),
@@ -78,17 +88,16 @@ def balance(table: Table, seat: int) -> list[float]:
     ]
 
 
-def storage_features(table: Table, seat: int, ground: tuple[str, ...]) -> list[float]:
+def storage_features(table: Table, reserves: duel.Reserves, seat: int) -> list[float]:
     """Returns the features of a seat's cards and stones, by the next terrain."""
     creatures, bribes = [], 0
-    for zone in STORAGE_ZONES[seat]:
-        for number in table.piles[zone]:
-            kind = table.pieces[number].kind
-            recruit = creature_features(kind, ground)
-            if recruit is not None:
-                creatures.append(recruit)
-            elif card_rules()[kind].sort == "bribe":
-                bribes += 1
+    for number in reserves.hands[seat]:
+        kind = table.pieces[number].kind
+        recruit = creature_features(kind, reserves.ground)
+        if recruit is not None:
+            creatures.append(recruit)
+        elif card_rules()[kind].sort == "bribe":
+            bribes += 1
     creatures.sort(reverse=True)
     shield = helped = idle = 0.0
     room = duel.ROOM
@@ -99,8 +108,8 @@ def storage_features(table: Table, seat: int, ground: tuple[str, ...]) -> list[f
             helped += by_terrain
         else:
             idle += points
-    undrawn = len(table.piles[DECK(seat)])
-    return [shield, helped, idle, float(bribes), float(STONES(table, seat)), float(undrawn)]
+    undrawn = float(reserves.undrawn[seat])
+    return [shield, helped, idle, float(bribes), float(STONES(table, seat)), undrawn]
 
 
 @cache

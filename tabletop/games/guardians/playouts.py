@@ -16,9 +16,9 @@ from tabletop.games.guardians.campaign.conversion import read
 from tabletop.games.guardians.campaign.fighting import Battle, combat
 from tabletop.games.guardians.campaign.shields import DRAWN, UNDECIDED
 from tabletop.games.guardians.card_rules import card_rules, is_bribe, is_creature
-from tabletop.games.guardians.combat import field, strength
+from tabletop.games.guardians.combat import casting, ending, field, strength, windows
 from tabletop.games.guardians.counters import BONUS
-from tabletop.games.guardians.flow import FLOW
+from tabletop.games.guardians.flow import PLAYOUT_FLOW as FLOW
 from tabletop.games.guardians.lands.score import strength as strong
 from tabletop.games.guardians.marks import MODE, PHASE, STAGE
 from tabletop.games.guardians.odds import Weights, duel_chance
@@ -55,24 +55,22 @@ def play_out(
 
     The table is restored afterwards.
     """
-    combats_before = decided_combats(table)
     with Trial(table) as trial:
         trial.make(FLOW.apply, line)
-        while trial.moves < len(line) + MAX_MOVES:
-            seats = FLOW.seats_to_move(table)
-            if not seats or is_playout_end(table, combats_before):
-                break
-            if not make_playout_move(trial, seats[0], rng, budget):
+        while trial.moves < len(line) + MAX_MOVES and not is_playout_end(table):
+            if not make_playout_move(trial, FLOW.pending_steps(table)[0], rng, budget):
                 break
         value = winning_chance(table, line[0].seat, rng.random(), weights)
         budget.spend(trial.moves + (4 if MODE(table) == "lands" else 0))
     return value
 
 
-def is_playout_end(table: Table, combats_before: int) -> bool:
+def is_playout_end(table: Table) -> bool:
     """Checks whether a playout ends at a position."""
     if MODE(table) == "duel":
-        return len(duel.results_of(table)) > combats_before
+        return duel.is_fought(table)
+    if PHASE(table) == "over":
+        return True
     return not STAGE(table) or is_between_match_ups(table)
 
 
@@ -83,27 +81,23 @@ def is_between_match_ups(table: Table) -> bool:
     return table.decision_stack[-1].name == "lay" and not played
 
 
-def decided_combats(table: Table) -> int:
-    """Returns the number of decided combats of a duel."""
-    return len(duel.results_of(table)) if MODE(table) == "duel" else 0
-
-
 # --- playout moves -------------------------------------------------------------------------------
 
 
-def make_playout_move(trial: Trial, seat: int, rng: Random, budget: Budget) -> bool:
-    """Makes the playout move of a seat; returns whether it has any."""
-    table = trial.table
-    step = FLOW.pending_step(table, seat)
-    if step is not None and step.name == "organize":
+def make_playout_move(trial: Trial, step: Step, rng: Random, budget: Budget) -> bool:
+    """Makes the playout move of a decision; returns whether it has any."""
+    table, seat = trial.table, step.seat
+    if step.name == "organize":
         trial.make(FLOW.apply, arrangement(table, seat, rng)[:1])
         return True
+    if step.name in ("spells", "turns") and skips_window(table, step, rng):
+        trial.make(pass_window, (PASSES[seat],))
+        return True
     moves = FLOW.legal_moves(table, seat)
-    choice = moves[0] if len(moves) == 1 else None
-    if len(moves) > 1 and step is not None:
-        choice = quick_move(table, step, moves, rng)
-    if choice is not None:
-        trial.make(FLOW.apply, (choice,))
+    if len(moves) == 1:
+        trial.make(FLOW.apply, moves)
+    elif moves and step.name == "lay":
+        trial.make(FLOW.apply, (best_to_lay(table, seat, moves, rng),))
     elif moves:
         if len(moves) > SAMPLED_MOVES:
             moves = rng.sample(moves, SAMPLED_MOVES)
@@ -115,18 +109,22 @@ def make_playout_move(trial: Trial, seat: int, rng: Random, budget: Budget) -> b
     return bool(moves)
 
 
-def quick_move(table: Table, step: Step, moves: list[Move], rng: Random) -> Move | None:
-    """Returns a rule-of-thumb move, or None if moves must be compared."""
-    seat = step.seat
-    if step.name == "lay":
-        return best_to_lay(table, seat, moves, rng)
-    if step.name == "spells" and rng.random() < SKIP_CASTING:
-        return Move(seat, "pass")
-    if step.name == "turns":
-        casts = any(move.verb == "cast" for move in moves)
-        if is_winning(table, seat) or not casts:
-            return Move(seat, "pass")
-    return None
+PASSES: Final = (Move(0, "pass"), Move(1, "pass"))
+
+
+def skips_window(table: Table, step: Step, rng: Random) -> bool:
+    """Checks whether a seat passes in a window without a comparison of moves."""
+    if step.name == "turns" and is_winning(table, step.seat):
+        return True
+    if not casting.castable_cards(table, step.seat):
+        return True
+    return step.name == "spells" and rng.random() < SKIP_CASTING
+
+
+def pass_window(table: Table, move: Move) -> None:
+    """Passes in the current window."""
+    windows.pass_window(table, table.decision_stack[-1])
+    FLOW.run_to_decision(table)
 
 
 def best_to_lay(table: Table, seat: int, moves: list[Move], rng: Random) -> Move:
@@ -174,7 +172,9 @@ def winning_chance(table: Table, seat: int, luck: float, weights: Weights | None
     if MODE(table) == "lands" and (not STAGE(table) or is_between_match_ups(table)):
         return campaign_chance(table, seat, (luck, luck / 2))
     if STAGE(table):
-        return static_chance(table, seat)
+        if not duel.is_fought(table):
+            return static_chance(table, seat)
+        ending.heal(table)
     return duel_chance(table, seat, weights)
 
 

@@ -7,6 +7,7 @@ from time import process_time
 import pytest
 
 from tabletop.games import load as load_game
+from tabletop.games.guardians.combat import field, strength
 from tabletop.games.guardians.evaluation import (
     balance,
     balance_after_combat,
@@ -15,6 +16,8 @@ from tabletop.games.guardians.evaluation import (
     pass_on,
 )
 from tabletop.games.guardians.flow import FLOW
+from tabletop.games.guardians.odds import duel_chance
+from tabletop.games.guardians.zones import FIELDED_ZONES
 from tabletop.players import PLAYERS, Decision
 from tabletop.rules import Move, Referee
 from tabletop.rules.determinizer import Determinizer
@@ -275,7 +278,7 @@ def test_a_bot_decides_within_its_time(variant: str) -> None:
     assert max(times) < 0.5, "half a second of work is the most anybody waits for"
 
 
-def test_balance_after_a_combat_is_that_of_the_next_decision() -> None:
+def test_values_after_a_combat_are_those_of_the_next_decision() -> None:
     rng, decided, dropping = Random("after combats"), 0, 0
     for number in range(16):
         table = game.setup(2, game.info.defaults, f"after combats {number}")
@@ -284,8 +287,10 @@ def test_balance_after_a_combat_is_that_of_the_next_decision() -> None:
                 table.begin_entry(Move(0, "pass"))
                 if pass_on(table, 0):
                     expected = [balance_after_combat(table, seat) for seat in (0, 1)]
+                    chances = [duel_chance(table, seat) for seat in (0, 1)]
                     FLOW.run_to_decision(table)
                     assert [balance(table, seat) for seat in (0, 1)] == expected
+                    assert [duel_chance(table, seat) for seat in (0, 1)] == chances
                     decided += 1
                     dropping += table.marks["phase"] == "drop"
                 table.undo()
@@ -294,3 +299,24 @@ def test_balance_after_a_combat_is_that_of_the_next_decision() -> None:
             game.apply(table, move)
     assert decided > 20
     assert dropping
+
+
+@pytest.mark.parametrize("variant", ["duel", "lands"])
+def test_remembered_sums_are_those_of_the_position(variant: str) -> None:
+    rng, sums = Random("sums"), 0
+    for number in range(4):
+        table = game.setup(2, game.info.defaults | {"way": variant}, f"sums {number}")
+        for _ in range(250):
+            if not (seats := game.seats_to_move(table)):
+                break
+            game.apply(table, rng.choice(game.legal_moves(table, seats[0])))
+            creatures = table.pieces_in([*FIELDED_ZONES[0], *FIELDED_ZONES[1]])
+            fighters, totals = (
+                field.fighters(table),
+                [strength.total(table, one) for one in creatures],
+            )
+            table.invalidate()
+            assert fighters == field.fighters(table)
+            assert totals == [strength.total(table, one) for one in creatures]
+            sums += len(totals)
+    assert sums > 50

@@ -96,12 +96,13 @@ def army(table: Table, seat: int) -> Army:
     """Returns the state of a seat."""
     mine = Army([[] for _ in SPACES], [NONE] * len(SPACES), [], [], [])
     for number, space in enumerate(SPACES):
-        mine.force[number] = [
-            piece.kind for piece in table.pile(force_zone(space, seat)) if count(piece.kind) >= 0
-        ]
-        shields = table.pile(shield_zone(space, seat))
-        if shields:
-            mine.shield[number] = TURNED if shields[0].turn else UNTURNED
+        if table.piles[force := force_zone(space, seat)]:
+            mine.force[number] = [
+                piece.kind for piece in table.pile(force) if count(piece.kind) >= 0
+            ]
+        shield = table.top(shield_zone(space, seat))
+        if shield is not None:
+            mine.shield[number] = TURNED if shield.turn else UNTURNED
     for step in table.decision_stack:
         if step.name in ("battle", "challenge"):
             contested = SPACE_INDEX[str(step.data[0])]

@@ -34,7 +34,7 @@ from tabletop.games.guardians.zones import (
     SEATS,
     is_in,
 )
-from tabletop.table import Piece, Table, View, cached, cached_by_material
+from tabletop.table import Piece, Table, View, cached_by_material
 
 HARMLESS_TURN: Final = 2
 """Turn of a creature that does no damage (GD-IMMUNITY.1)."""
@@ -45,7 +45,7 @@ LEFT_ZONES: Final = frozenset(area(seat) for area in (DISCARD, BRIBED) for seat 
 
 def attacker(table: Table) -> int:
     """Returns the attacking seat."""
-    return int(str(ATTACKER(table)))
+    return ATTACKER(table)
 
 
 def stage(table: Table) -> str:
@@ -75,10 +75,13 @@ def fighter(table: Table, seat: int) -> Piece | None:
     return fighters(table)[seat]
 
 
-@cached
 def fighters(table: Table) -> tuple[Piece | None, Piece | None]:
     """Returns the fighter of each seat."""
-    number = STRIKER(table)
+    return _fighters(table, STRIKER(table), STAGE(table))
+
+
+@cached_by_material
+def _fighters(table: Table, number: int, stage: str) -> tuple[Piece | None, Piece | None]:
     if isinstance(number, int) and number >= 0:
         piece = table.pieces[number]
         target = table.pieces[piece.host] if piece.host is not None else None
@@ -88,7 +91,7 @@ def fighters(table: Table) -> tuple[Piece | None, Piece | None]:
         striker = piece if is_attacking else None
         return (striker, target) if piece.owner == 0 else (target, striker)
     lane = MATCH_UP(table)
-    if STAGE(table) != "primary" or not 1 <= lane <= LANES:
+    if stage != "primary" or not 1 <= lane <= LANES:
         return None, None
     return _open_creature(table, LANE[0][lane]), _open_creature(table, LANE[1][lane])
 

@@ -229,7 +229,7 @@ def modify(table: Table, step: Step) -> bool:
 def compare(table: Table, step: Step) -> bool:
     """Compares the fighters and ends the match-up."""
     table.pop_step()
-    fighters = [field.fighter(table, seat) for seat in SEATS]
+    fighters = field.fighters(table)
     mine, opponent = fighters
     if mine is not None and opponent is not None:
         _decide(table, mine, opponent)
@@ -266,10 +266,12 @@ def drain_stones(table: Table, piece: Piece) -> None:
 
     Only creatures with that text cause a loss.
     """
-    seat = 1 - owner_of(piece)
-    if not any("channelled" in guardian.marks for guardian in table.pile(GUARDIAN(seat))):
+    seat, abilities = 1 - owner_of(piece), abilities_with(piece.kind, "drains")
+    if abilities and not any(
+        "channelled" in guardian.marks for guardian in table.pile(GUARDIAN(seat))
+    ):
         return
-    for ability in abilities_with(piece.kind, "drains"):
+    for ability in abilities:
         if lost := min(ability.drains(), STONES(table, seat)):
             STONES.add(table, seat, -lost)
             table.note("GD-TEXT.1", f"{{seat}} loses {number_of(lost, 'power stone')}.", seat)
@@ -281,10 +283,11 @@ def end_match(table: Table) -> None:
     Ranged attackers that fade are also discarded.
     """
     for seat in SEATS:
-        for piece in table.pile(MAGIC(seat)):
-            discard(table, piece)
-        for piece in table.pile(CHANNEL(seat)):
-            table.attach(piece.id, None)
+        if table.piles[MAGIC(seat)]:
+            for piece in table.pile(MAGIC(seat)):
+                discard(table, piece)
+        for number in table.piles[CHANNEL(seat)]:
+            table.attach(number, None)
         rest_guardian(table, seat)
         if (fighter := field.fighter(table, seat)) is not None and fighter.marks:
             table.count_on(fighter.id, "stones", -fighter.marks.get("stones", 0))

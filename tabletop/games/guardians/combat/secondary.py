@@ -1,5 +1,8 @@
 """Secondary attacks by the side with creatures left (GD-SECONDARY)."""
 
+from typing import Final
+
+from tabletop.games.guardians.card_rules import is_creature
 from tabletop.games.guardians.combat import field, primary
 from tabletop.games.guardians.combat.leaving import destroy
 from tabletop.games.guardians.combat.strength import missing_vitality, sum_text
@@ -17,6 +20,15 @@ from tabletop.games.guardians.zones import (
     is_guardian,
 )
 from tabletop.table import Piece, Step, Table
+
+TARGET_ZONES: Final = tuple(
+    (
+        *(COMMAND(seat), DAZED(seat)),
+        *(area[seat][number] for number in range(1, LANES + 1) for area in (LANE, FLANK)),
+    )
+    for seat in SEATS
+)
+"""Zones whose creatures can be attacked, by seat."""
 
 
 def attack(table: Table, step: Step) -> bool:
@@ -56,14 +68,10 @@ def targets(table: Table, seat: int) -> list[Piece]:
             for piece in table.pile(GUARDIAN(opponent))
             if piece.face and field.can_fight(piece) and "beaten" not in piece.marks
         ]
-    zones = [COMMAND(opponent), DAZED(opponent)]
-    for number in range(1, LANES + 1):
-        zones += (LANE[opponent][number], FLANK[opponent][number])
     return [
         piece
-        for zone in zones
-        for piece in field.fighting_cards(table, zone)
-        if piece.face and "beaten" not in piece.marks
+        for piece in table.pieces_in(TARGET_ZONES[opponent])
+        if piece.face and "beaten" not in piece.marks and is_creature(piece)
     ]
 
 

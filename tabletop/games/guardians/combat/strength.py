@@ -19,7 +19,7 @@ from tabletop.games.guardians.card_words import Clash
 from tabletop.games.guardians.cards import NOBODY
 from tabletop.games.guardians.combat import channelling, field
 from tabletop.games.guardians.counters import ARROWS, BONUS
-from tabletop.games.guardians.marks import BANNER, SIEGE, STAGE
+from tabletop.games.guardians.marks import BANNER, SIEGE, STAGE, STRIKER
 from tabletop.games.guardians.selectors import PREY
 from tabletop.games.guardians.zones import (
     ASSAULT,
@@ -31,7 +31,7 @@ from tabletop.games.guardians.zones import (
     is_in,
     owner_of,
 )
-from tabletop.table import Piece, Table, cached
+from tabletop.table import Piece, Table, cached_by_material
 
 
 class Part:
@@ -45,13 +45,18 @@ class Part:
         self.rule = rule
 
 
-@cached
 def strength(table: Table, piece: Piece) -> tuple[Part, ...]:
     """Returns the parts of a creature's current vitality, the base first.
 
     Only the fighters of the match-up or of the current secondary attack have bonuses. All other
     creatures have their base vitality (GD-SECONDARY.3).
     """
+    return _strength(table, piece, STAGE(table), STRIKER(table))
+
+
+@cached_by_material
+def _strength(table: Table, piece: Piece, stage: str, striker: int) -> tuple[Part, ...]:
+    # The other marks of a combat change only when its cards are taken up or leave.
     if is_guardian(piece):
         return _guardian_parts(table, piece)
     if not is_creature(piece):
@@ -62,8 +67,8 @@ def strength(table: Table, piece: Piece) -> tuple[Part, ...]:
     if seat is None or fighters[seat] is not piece:
         return tuple(parts)
     opponent = fighters[1 - seat]
-    is_primary = STAGE(table) == "primary"
-    if is_primary or field.striker(table) is piece:
+    is_primary = stage == "primary"
+    if is_primary or striker == piece.id:
         parts += _bonus_parts(
             table, seat, piece, opponent, "primary" if is_primary else "secondary"
         )
@@ -103,7 +108,8 @@ def needed_vitality(table: Table, seat: int) -> int:
     The result is 0 if the fighter has enough, and -1 if it cannot win: the opponent is immune,
     destroys the fighter, or is missing. Certain effects that are still to come are included.
     """
-    mine, opponent = field.fighter(table, seat), field.fighter(table, 1 - seat)
+    fighters = field.fighters(table)
+    mine, opponent = fighters[seat], fighters[1 - seat]
     if (
         mine is None
         or opponent is None

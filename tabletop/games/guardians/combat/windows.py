@@ -24,7 +24,7 @@ def open_window(table: Table, step: Step) -> bool:
 
     The window closes if a fighter is gone, and is passed if the seat cannot act.
     """
-    if field.fighter(table, 0) is None or field.fighter(table, 1) is None:
+    if None in field.fighters(table):
         table.pop_step()
         return False
     if could_act(table, step.seat, step.name):
