@@ -90,6 +90,14 @@ MAX_PIXELS = 4_000_000
 LONGEST_ERROR = 300
 """The maximum length of an error message, because it may quote the client."""
 
+COSTS: dict[type[ClientMessages], int] = {Ask: 40, Phrase: 5, Review: 8, Explain: 4, Handle: 2}
+"""The number of messages as which some count, because they take long or disturb others."""
+SHOW_COST = 40
+"""The number of messages as which another picture size counts, because painting takes long."""
+MAX_PIECES = 4_000
+"""The maximum number of pieces of a table to which pieces are added by hand."""
+
+_ADDING = ("@copy", "@new", "@dice")
 _REFEREE = {"strict": "be strict", "coach": "only warn", "sandbox": "be off"}
 
 
@@ -120,6 +128,7 @@ class Connection:
         self.wake = wake
         self.is_joined = False
         self.is_closed = False
+        self.cost = 1  # the number of messages as which the last one counts
         self.seat: int | None = None
         self.is_program = False
         self.witnessed: WitnessedBy | None = None  # what a native client has received
@@ -243,8 +252,10 @@ class HostedTable:
         """Handles a message of a client; each wrong one is answered by an error."""
         if connection.is_closed:
             return
+        connection.cost = 1
         try:
             message = decode(text)
+            connection.cost = COSTS.get(type(message), 1)
             if isinstance(message, Join):
                 self._join(connection, message)
             elif not connection.is_joined:
@@ -469,7 +480,9 @@ class HostedTable:
         if isinstance(message, Show):
             shrink = min(1.0, (MAX_PIXELS / (message.width * message.height)) ** 0.5)
             width, height = round(message.width * shrink), round(message.height * shrink)
-            connection.size = (width, height, message.scale * shrink)
+            size = (width, height, message.scale * shrink)
+            connection.cost = 1 if size == connection.size else SHOW_COST
+            connection.size = size
             connection.is_stale = True
             connection.wake()
             return
@@ -489,7 +502,9 @@ class HostedTable:
         if isinstance(message, Bye):
             if seat is not None:
                 self.keys.release(seat)
+                self.session.rename_player(seat, f"Player {seat + 1}")
                 self._store_keys()
+                self._invalidate()
             connection.send(Closed(reason="You have left the table."))
             self.detach(connection)
             return
@@ -562,6 +577,9 @@ class HostedTable:
         move = Move.parse(answer.move)
         if move.seat != seat:
             raise ValueError(f"move: expected seat {seat + 1}, got seat {move.seat + 1}")
+        added = answer.move.count(",") + 20 if move.verb in _ADDING else 0
+        if added and added + len(session.table.pieces) > MAX_PIECES:
+            raise ValueError(f"move: the table has {MAX_PIECES:,} pieces, which is the maximum")
         if move.verb == "@referee":
             raise ValueError("move: ask for another referee instead")
         mode, warning = session.referee.mode, None

@@ -35,15 +35,29 @@ class WrongCodes:
         self._clock = clock
         self._all = RateLimit(2.0, 200, clock)
         self._by_address: OrderedDict[str, RateLimit] = OrderedDict()
+        self._trusted: OrderedDict[str, None] = OrderedDict()
 
     def is_blocked(self, address: str) -> bool:
-        """Returns whether an address has to wait before its next code."""
-        limit = self._by_address.get(_network(address))
-        return self._all.is_exceeded() or (limit is not None and limit.is_exceeded())
+        """Returns whether an address has to wait before its next code.
+
+        Wrong codes of others do not keep out addresses that have used a right one.
+        """
+        network = network_of(address)
+        limit = self._by_address.get(network)
+        is_all_exceeded = network not in self._trusted and self._all.is_exceeded()
+        return is_all_exceeded or (limit is not None and limit.is_exceeded())
+
+    def trust(self, address: str) -> None:
+        """Notes that an address has used a right code."""
+        network = network_of(address)
+        self._trusted[network] = None
+        self._trusted.move_to_end(network)
+        if len(self._trusted) > MAX_ADDRESSES:
+            self._trusted.popitem(last=False)
 
     def add(self, address: str) -> None:
         """Counts a wrong code."""
-        network = _network(address)
+        network = network_of(address)
         limit = self._by_address.pop(network, None) or RateLimit(1 / 6, 10, self._clock)
         self._by_address[network] = limit
         limit.delay()
@@ -52,10 +66,18 @@ class WrongCodes:
             self._by_address.popitem(last=False)
 
 
-def _network(address: str) -> str:
+def network_of(address: str) -> str:
     """Returns the address, or for IPv6 the network that one customer has."""
     try:
         parsed = ip_address(address)
     except ValueError:
         return address
     return str(int(parsed) >> 64) if isinstance(parsed, IPv6Address) else address
+
+
+def is_loopback(address: str) -> bool:
+    """Returns whether an address is on this computer, such as that of a proxy."""
+    try:
+        return ip_address(address).is_loopback
+    except ValueError:
+        return False

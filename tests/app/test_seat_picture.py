@@ -57,6 +57,18 @@ def test_picture_is_small_and_every_move_has_an_area(name):
             assert area.y + area.h <= picture.height
 
 
+@pytest.mark.full
+@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("size", [(160, 160), (844, 160), (160, 4000), (4000, 160)])
+def test_any_size_that_a_client_may_ask_for_is_painted(name, size):
+    session = new_session(name)
+    painter = SeatPainter(session.game)
+    for _ in positions(session, 40, 20):
+        for scale in (0.5, 4.0):
+            picture = painter.paint(session, 0, size, scale)
+            assert (picture.width, picture.height) == size
+
+
 def test_seat_sees_its_hand_and_spectators_do_not():
     session = new_session("caravan")
     painter = SeatPainter(session.game)

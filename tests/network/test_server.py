@@ -5,15 +5,18 @@ import shlex
 import subprocess
 import sys
 import time
+from contextlib import suppress
 from http.client import HTTPConnection
 from pathlib import Path
 from random import Random
+from socket import create_connection
 
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 
 from tabletop.net.limits import RateLimit, WrongCodes
+from tabletop.net.server import HEADER_SECONDS
 from tabletop.storage.saves import load
 from tests.network.servers import HostProcess, SocketClient, running
 
@@ -99,7 +102,7 @@ def test_a_client_that_reads_nothing_does_not_grow_the_server(host, code):
     silent.send(json.dumps({"type": "join", "protocol": 1, "name": "Silent"}))
     ada.drain(0.3)
     before = host.memory()
-    for _ in range(150):
+    for _ in range(25):
         ada.say("show", width=300, height=300)
         ada.say("phrase", id="hello")
     ada.drain(3)
@@ -114,6 +117,24 @@ def test_a_client_that_never_joins_is_dropped(host, code):
         with pytest.raises(ConnectionClosed):
             socket.recv(timeout=20)
         assert 5 < time.monotonic() - began < 15
+
+
+def test_half_a_request_does_not_hold_a_socket(host):
+    sockets = [create_connection(("127.0.0.1", host.port)) for _ in range(20)]
+    for each in sockets:
+        each.sendall(b"GET / HT")
+        each.settimeout(HEADER_SECONDS + 20)
+    began = time.monotonic()
+    assert {ending(each) for each in sockets} == {b""}
+    assert time.monotonic() - began > HEADER_SECONDS / 2
+    assert get(host, "/").status == 200
+
+
+def ending(connection):
+    """Returns what a socket receives before the host closes it."""
+    with connection, suppress(ConnectionResetError):
+        return connection.recv(100)
+    return b""
 
 
 def test_a_picture_follows_the_text(host, code):

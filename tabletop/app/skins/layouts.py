@@ -156,7 +156,8 @@ class LayoutPainter:
           free: The share of the width, from the left, that other pieces do not cover.
           letters: The text size of the player, for `scaled` texts.
         """
-        _Drawing(self, layout, values, surface, unit, picture, free, letters).paint()
+        if 0 not in surface.get_size():  # a cell of a tiny table has no pixels
+            _Drawing(self, layout, values, surface, unit, picture, free, letters).paint()
 
     def badge(self, layout: str, px: int, **values: Value) -> pygame.Surface:
         """Returns a badge of a height in pixels; the surface is shared."""
@@ -563,7 +564,8 @@ class _Drawing:
         area, gap = self._rect(part, part.box), self._gap(part.gap)
         columns = part.columns or len(entries)
         rows = -(-len(entries) // columns)
-        size = ((area.w + gap) // columns - gap, (area.h + gap) // rows - gap)
+        width, height = (area.w + gap) // columns - gap, (area.h + gap) // rows - gap
+        size = (max(0, width), max(0, height))
         for number, entry in enumerate(entries):
             row, column = divmod(number, columns)
             x = area.left + column * (area.w + gap) // columns
