@@ -4,7 +4,7 @@ import asyncio
 import socket
 import sys
 from argparse import Namespace
-from contextlib import suppress
+from contextlib import ExitStack, suppress
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -51,6 +51,7 @@ def run(args: Namespace) -> int:
         raise UsageError("host: expected a game, such as 'tabletop host caravan'")
     if not args.headless:
         return _in_window(args)
+    from tabletop.net.discovery import announced
     from tabletop.net.listening import reachable_address
 
     store = _store(args)
@@ -60,20 +61,24 @@ def run(args: Namespace) -> int:
         file_of(path)
     scheme = "https" if args.tls else "http"
     port = listener.getsockname()[1]
+    address = reachable_address(is_open=args.open)
     for table in tables:
-        _print_invitation(table, f"{scheme}://{reachable_address(is_open=args.open)}:{port}")
+        _print_invitation(table, f"{scheme}://{address}:{port}")
     print(
         "Press Ctrl+C to close the table; 'tabletop host --headless --load FILE' opens it again.",
         flush=True,
     )
     start_log()
+    game = tables[0].session.game.info.name if tables else ""
     if store is not None:  # the first host that is asked for a table opens it
         for table in tables:
             table.save()
             store.close(table)
         tables = []
     host = Host(tables, args.name, store)
-    with suppress(KeyboardInterrupt):  # the normal end
+    with suppress(KeyboardInterrupt), ExitStack() as opened:  # an interrupt is the normal end
+        if args.open and game:
+            opened.enter_context(announced(game, address, port))
         asyncio.run(host.serve(listener, args.tls and tuple(args.tls)))
     return GOOD
 

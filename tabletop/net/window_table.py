@@ -9,11 +9,12 @@ import asyncio
 import os
 import threading
 from collections.abc import Callable
-from contextlib import suppress
+from contextlib import ExitStack, suppress
 from multiprocessing.connection import Connection as Pipe
 from pathlib import Path
 
 from tabletop.net.client import DEFAULT_PORT
+from tabletop.net.discovery import announced
 from tabletop.net.hosted_table import Connection, HostedTable, Paint
 from tabletop.net.listening import listen_nearby, reachable_address
 from tabletop.net.messages import Ask, Consent, HostMessages, Phrase, Phrased
@@ -144,11 +145,14 @@ async def _serve(pipe: Pipe, copy: GameCopy, painter_of: Callable[[Game], Paint]
     keys.port = listener.getsockname()[1]
     table = WindowTable(session, keys, painter_of(session.game), pipe.send)
     host = Host([table])
-    address = f"http://{reachable_address(is_open=keys.is_in_network)}:{keys.port}/t/{keys.code}"
-    pipe.send(Opened(address, keys.note()))
+    address = reachable_address(is_open=keys.is_in_network)
+    pipe.send(Opened(f"http://{address}:{keys.port}/t/{keys.code}", keys.note()))
     table.tell_presence()
     inbox: asyncio.Queue[object] = asyncio.Queue()
-    loop = asyncio.get_running_loop()
+    loop, opened = asyncio.get_running_loop(), ExitStack()
+    if keys.is_in_network:
+        announcement = announced(session.game.info.name, address, keys.port)
+        loop.run_in_executor(None, opened.enter_context, announcement)
 
     def read() -> None:
         with suppress(EOFError, OSError):
@@ -168,6 +172,7 @@ async def _serve(pipe: Pipe, copy: GameCopy, painter_of: Callable[[Game], Paint]
                     table.close(message.reason)
             if isinstance(message, CloseTable):
                 await asyncio.sleep(FAREWELL_SECONDS)
+                await loop.run_in_executor(None, opened.close)
                 os._exit(0)
 
     threading.Thread(target=read, daemon=True).start()

@@ -11,7 +11,7 @@ from importlib.util import find_spec
 from tabletop.session.session import Session
 
 #: The libraries of the extra `net` that a host needs.
-LIBRARIES = ("starlette", "uvicorn", "websockets", "segno")
+LIBRARIES = ("starlette", "uvicorn", "websockets", "segno", "zeroconf")
 
 
 def hosting_obstacle() -> str:

@@ -88,7 +88,7 @@ class Director:
         self.dice, self.floating_texts, self.effects = animations
         self.stage, self.history, self.pass_screen = stage, history, pass_screen
         #: speed factor of automatic pages; None waits for a human
-        self.pace: float | None = None if scene.session.humans else 1.0
+        self.pace: float | None = None if scene.session.here else 1.0
         #: the minimum weight of held beats, by bots and by people
         self.minimum, self.own_minimum = BeatWeight.SLIGHT, BeatWeight.HEAVY
         self.feel = skin_of(scene.session.game.info.id).feel
