@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import time
+from collections.abc import Callable, Hashable
 from functools import partial
 
 from tabletop.app.painting.seat_names import PlayerNames
 from tabletop.app.program.app import App
+from tabletop.app.render.sprites import SLIDE_SECONDS
 from tabletop.app.scenes.table import TableScene
 from tabletop.app.table.guests import Guests
 from tabletop.app.table.hud import HudPart
@@ -17,6 +19,7 @@ from tabletop.net.messages import Closed, HostMessages, Presence
 from tabletop.net.remote_session import LOST, RemoteSession
 from tabletop.players.protocol import Hello, Refused
 from tabletop.rules.refusal import Refusal
+from tabletop.table.move import Move
 
 #: The keys whose actions belong to the host.
 HOST_KEYS = ("save", "reload", "pause", "step", "speed")
@@ -89,6 +92,15 @@ class RemoteScene(TableScene):
             self.after_change(is_undo=is_undo, quiet=beside)
         waits = [super().advance(now), self.guests.advance(now)]
         return min((wait for wait in waits if wait is not None), default=None)
+
+    def play(self, move: Move, picked: Hashable = None) -> None:
+        """Passes a move to the host; its piece returns if the host does not answer at once."""
+        count = len(self.session.table.entries)
+        super().play(move, picked)
+        if len(self.session.table.entries) == count:
+            now, speed = time.perf_counter(), self.app.settings.speed
+            view, slide = self.session.view(self.seat), SLIDE_SECONDS / speed
+            self.redraw_all(self.renderer.show(view, now, slide=slide))
 
     # --- the bars ---------------------------------------------------------------------
 
