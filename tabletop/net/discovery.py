@@ -7,7 +7,7 @@ but never its code.
 from __future__ import annotations
 
 import socket
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from contextlib import contextmanager
 from typing import NamedTuple
 
@@ -21,7 +21,7 @@ SERVICE = "_sandtable._tcp.local."
 class FoundTable(NamedTuple):
     """A table that is open in the local network."""
 
-    name: str
+    game: str
     """The name of its game."""
     host: str
     """The name of the computer."""
@@ -30,30 +30,32 @@ class FoundTable(NamedTuple):
 
 
 @contextmanager
-def announced(game: str, address: str, port: int) -> Iterator[None]:
-    """Announces a table in the local network while the context is active.
+def announced(games: Collection[str], address: str, port: int, scheme: str) -> Iterator[None]:
+    """Announces tables in the local network while the context is active.
 
     Args:
-        game: The name of the game.
-        address: The address of this computer in the network.
+        games: The name of the game of each table.
+        address: The IP address of this computer in the network.
         port: The port at which the server listens.
+        scheme: The scheme of the address, `http` or `https`.
     """
     host = socket.gethostname()
     try:
         announcer = Zeroconf()
-        announcer.register_service(
-            ServiceInfo(
-                SERVICE,
-                f"{game} {port} {host}.{SERVICE}",
-                port=port,
-                addresses=[socket.inet_aton(address)],
-                properties={"game": game, "host": host},
-                server=f"{host}.local.",
-            ),
-            allow_name_change=True,
-        )
+        for number, game in enumerate(games):
+            announcer.register_service(
+                ServiceInfo(
+                    SERVICE,
+                    f"{host[:30]} {port} {number + 1}.{SERVICE}",
+                    port=port,
+                    addresses=[socket.inet_aton(address)],
+                    properties={"game": game, "host": host, "scheme": scheme},
+                    server=f"{host}.local.",
+                ),
+                allow_name_change=True,
+            )
     except OSError as error:
-        log.warning("The table cannot be announced in the network", exc_info=error)
+        log.warning("Tables cannot be announced in the network", exc_info=error)
         yield
         return
     try:
@@ -95,6 +97,7 @@ class TableFinder:
             if info is None or not info.parsed_addresses():
                 return
             words = {key: value or "" for key, value in info.decoded_properties.items()}
-            address = f"{info.parsed_addresses()[0]}:{info.port}"
+            scheme = "https://" if words.get("scheme") == "https" else ""
+            address = f"{scheme}{info.parsed_addresses()[0]}:{info.port}"
             self._found[name] = FoundTable(words.get("game", ""), words.get("host", ""), address)
         self._on_change()

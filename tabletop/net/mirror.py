@@ -51,7 +51,7 @@ class Mirror:
         Args:
             seat: The seat of the client, or None if it only watches.
         """
-        self._game, self._start = game, start
+        self._game, self.start = game, start
         self.reader = start.view.seats if seat is None else seat
         self.moves: list[WitnessedMove] = []
         self._before: list[tuple[int, State]] = []  # the journal length and state before each move
@@ -70,7 +70,7 @@ class Mirror:
         kept, moves = news.moves_kept, news.moves
         if news.start is not None:
             kept = 0
-            if news.start == self._start:
+            if news.start == self.start:
                 while kept < min(len(moves), len(self.moves)) and moves[kept] == self.moves[kept]:
                     kept += 1
             moves = moves[kept:]
@@ -209,7 +209,7 @@ class Mirror:
 
     def _zone(self, zone: Zone) -> Zone:
         """Returns a zone of this table; a watching client sees no hand."""
-        watches = self.reader == self._start.view.seats
+        watches = self.reader == self.start.view.seats
         return zone._replace(sight="none") if watches and zone.sight == "owner" else zone
 
 

@@ -169,6 +169,9 @@ class RemoteSession(Session):
         self._result: Result | None = None
         self._bots: set[int] = set()
         self.is_waiting = False  # whether the host has not answered a move yet
+        self._seated, self._hello = seated, hello
+        self.successor: RemoteSession | None = None
+        """The next game at this table, once the host has begun it."""
         self.news: deque[HostMessages] = deque()
         """The messages that the table shows: presence, questions, sentences and refusals."""
         players = [HUMAN] * hello.seats
@@ -217,7 +220,20 @@ class RemoteSession(Session):
 
     def receive(self, message: HostMessages) -> None:
         """Takes a message of the host."""
-        if isinstance(message, Witnessed):
+        if self.successor is not None:
+            self.successor.receive(message)
+        elif isinstance(message, Seated):
+            self._seated = message
+        elif isinstance(message, Hello):
+            self._hello = message
+        elif isinstance(message, Witnessed) and message.start not in (None, self._mirror.start):
+            try:
+                self.successor = RemoteSession(self.connection, self._seated, self._hello, message)
+            except ValueError as error:
+                self.news.append(Closed(reason=str(error)))
+            else:
+                self.successor.people = self.people
+        elif isinstance(message, Witnessed):
             self._arrived.append(message)
             self.is_waiting = False
         elif isinstance(message, Result):

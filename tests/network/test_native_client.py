@@ -1,5 +1,8 @@
 """Native clients: the mirror of a table, and the session at a host."""
 
+from socket import gethostname
+from threading import Event
+
 import msgspec
 import pytest
 
@@ -181,3 +184,29 @@ def test_other_cards_of_the_host_are_refused_with_a_remedy():
     ):
         with pytest.raises(ValueError, match=f"{words}.*browser"):
             game_of(msgspec.structs.replace(hello, **changes))
+
+
+def test_the_next_game_at_the_table_follows_with_the_same_seat():
+    _table, (mover, _other) = two_guests()
+    rematch = hosted(seed="8")
+    mover.connection.client = FakeClient(rematch, native=True)
+    mover.listen()
+    following = mover.successor
+    assert following is not None
+    assert (following.names, following.connection) == (mover.names, mover.connection)
+    assert seen(following, following.seat) == seen(rematch.session, following.seat)
+
+
+def test_tables_are_found_in_the_local_network_without_their_code():
+    pytest.importorskip("zeroconf")
+    from tabletop.net.discovery import FoundTable, TableFinder, announced
+
+    found = Event()
+    with announced(["Caravan"], "127.0.0.1", 8799, "http"):
+        finder = TableFinder(found.set)
+        assert found.wait(10)
+        tables = finder.tables
+        finder.close()
+    assert [table for table in tables if table.address == "127.0.0.1:8799"] == [
+        FoundTable("Caravan", gethostname(), "127.0.0.1:8799")
+    ]

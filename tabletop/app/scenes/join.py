@@ -110,7 +110,7 @@ class JoinScene(Stage):
     def _rows(self) -> list[ListRow]:
         """Returns a row for each table in the local network."""
         tables = self._finder.tables if self._finder is not None else []
-        return [ListRow(table.name, "human", right=table.host, note=table.address, value=table)
+        return [ListRow(table.game, "human", right=table.host, note=table.address, value=table)
                 for table in tables]  # fmt: skip
 
     def _set_name(self, name: str) -> None:

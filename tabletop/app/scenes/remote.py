@@ -17,7 +17,7 @@ from tabletop.app.widgets import Button
 from tabletop.app.window.window import call_in_loop
 from tabletop.net.messages import Closed, HostMessages, Presence
 from tabletop.net.remote_session import LOST, RemoteSession
-from tabletop.players.protocol import Hello, Refused
+from tabletop.players.protocol import Refused
 from tabletop.rules.refusal import Refusal
 from tabletop.table.move import Move
 
@@ -58,6 +58,16 @@ class RemoteScene(TableScene):
             self.refresh()
         while session.news:
             self._show(session.news.popleft())
+        if session.successor is not None:
+            self._open_next(session.successor)
+
+    def _open_next(self, session: RemoteSession) -> None:
+        """Opens the next game at this table, also from the results of this one."""
+        window = self.window
+        while window.scene is not self and self in window.scenes:
+            window.back()
+        if window.scene is self:
+            self.app.open("remote", session, replace=True)
 
     def _show(self, message: HostMessages) -> None:
         """Shows a message that is not about the position."""
@@ -71,7 +81,7 @@ class RemoteScene(TableScene):
                 self.guests.players = message.players
             self.guests.hear(message)
             self.relayout()
-        elif not isinstance(message, Hello):
+        else:
             self.guests.hear(message)
 
     def _end(self, reason: str) -> None:
@@ -94,7 +104,7 @@ class RemoteScene(TableScene):
         return min((wait for wait in waits if wait is not None), default=None)
 
     def play(self, move: Move, picked: Hashable = None) -> None:
-        """Passes a move to the host; its piece returns if the host does not answer at once."""
+        """Makes a move; its piece returns unless the host answers at once."""
         count = len(self.session.table.entries)
         super().play(move, picked)
         if len(self.session.table.entries) == count:
@@ -153,4 +163,5 @@ class RemoteScene(TableScene):
         """Ends the connection; the host keeps the seat."""
         self.turns.stop()
         self.hint.stop()
-        self.remote.connection.close()
+        if self.remote.successor is None:
+            self.remote.connection.close()
