@@ -74,19 +74,19 @@ def _new(args: Namespace) -> "tuple[Game, Sequence[str], dict[str, str], str]":
     players = default_players(game)
     if args.seats:
         players = players_of(game, args.seats, "human")
-        _warn_of_slow_bot(game, players)
+    _warn_of_slow_bot(game, players)
     return game, players, options, seed_of(args.seed or "")
 
 
 def _warn_of_slow_bot(game: "Game", players: Sequence[str]) -> None:
     """Prints how long a bot's turns take on this computer, if too long."""
-    from tabletop.session.thinking_time import slow_player, turn_seconds, turn_text, weaker_player
+    from tabletop.session.thinking_time import faster_player, slow_player, turn_seconds, turn_text
     from tabletop.storage.people import HUMAN
 
     if slow := slow_player(game, [player for player in players if player != HUMAN]):
-        weaker = weaker_player(slow)
-        seats = ",".join([weaker or each if each == slow else each for each in players])
-        remedy = f" (faster: --seats {seats})" if weaker else ""
+        faster = faster_player(game, slow)
+        seats = ",".join([faster or each if each == slow else each for each in players])
+        remedy = f" (faster: --seats {seats})" if faster else ""
         print(f"{slow}: {turn_text(turn_seconds(game, slow) or 0).lower()[:-1]}{remedy}")
 
 

@@ -19,7 +19,7 @@ from tabletop.players.chance import player_rng
 from tabletop.rules.decision import Evaluation
 from tabletop.rules.game import turn_of
 from tabletop.session.session import Session
-from tabletop.session.thinking_time import record_turns
+from tabletop.session.thinking_time import MIN_TURNS, PATIENCE, faster_player, record_turns
 from tabletop.storage.log import trace
 from tabletop.table.move import Move
 from tabletop.table.views import View
@@ -102,6 +102,7 @@ class BotConversation:
         self.chance = secrets.token_hex(8)  # drawn independently of the table's seed
         self._last_answers: dict[int, LastAnswer] = {}  # the last answer of each seat
         self._seconds: dict[tuple[int, int], float] = {}  # those of each seat in each turn
+        self.keeps_bots = False  # whether the player has refused a faster bot
 
     def request(self, seat: int) -> Request:
         """Returns the request for a bot that has to decide now."""
@@ -141,13 +142,39 @@ class BotConversation:
 
     def record_times(self) -> None:
         """Stores the times of the bots, for the setup of the next games."""
+        for player, turns in self._times().items():
+            record_turns(self.session.game.info.id, player, turns)
+        self._seconds.clear()
+
+    def _times(self) -> dict[str, list[float]]:
+        """Returns the seconds of the turns of each bot."""
         times: dict[str, list[float]] = {}
         for (seat, _), seconds in self._seconds.items():
             if seconds:
                 times.setdefault(self.session.players[seat], []).append(seconds)
-        for player, turns in times.items():
-            record_turns(self.session.game.info.id, player, turns)
-        self._seconds.clear()
+        return times
+
+    def slow_bot(self) -> str | None:
+        """Returns a bot with several slow turns that another can replace.
+
+        The bots of puzzles and daily challenges are part of them.
+        """
+        if self.keeps_bots or self.session.attempt is not None or self.session.daily:
+            return None
+        for player, turns in self._times().items():
+            slow = sum(seconds > PATIENCE for seconds in turns)
+            if slow >= MIN_TURNS and self.faster_bot(player) is not None:
+                return player
+        return None
+
+    def faster_bot(self, player: str) -> str | None:
+        """Returns the bot that can replace a slow one, or None."""
+        return faster_player(self.session.game, player)
+
+    def replace(self, player: str) -> None:
+        """Replaces a slow bot by a faster one, also after an undo."""
+        self.record_times()
+        self.session.replace_bot(player, self.faster_bot(player) or player)
 
     def drop_stale_plans(self) -> None:
         """Drops the plans of bots that have no decision left in this turn.

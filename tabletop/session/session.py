@@ -149,6 +149,7 @@ class Session:
         )  # the highest level of help that each seat has used
         self.invited: frozenset[int] = frozenset()  # the seats of people on other devices
         self.stand_ins: set[int] = set()  # the seats of absent people, for whom a bot plays
+        self._new_bots: dict[int, str] = {}  # the bots that have replaced those of the save
         self.seconds = 0.0  # playing time, without long pauses
         self._last_move = time.monotonic()
         self.saves_at_once = True  # False: somebody else calls `save_pending` after each change
@@ -331,6 +332,8 @@ class Session:
         help_ = list(zip(self.help_allowed, self.help_used, strict=True))
         if any(item != (BEST_MOVE, 0) for item in help_):
             result["assist"] = " ".join(f"{may}:{used}" for may, used in help_)
+        if self._new_bots:
+            result["bots"] = " ".join(f"{seat}:{bot}" for seat, bot in self._new_bots.items())
         return result
 
     def _restore_notes(self, notes: Mapping[str, str]) -> None:
@@ -341,8 +344,22 @@ class Session:
         found = re.findall(r"([0-4]):([0-4])", notes.get("assist", ""))
         for seat, (may, used) in enumerate(found[: len(self.players)]):
             self.help_allowed[seat], self.help_used[seat] = int(may), int(used)
+        for number, bot in re.findall(r"(\d+):(\w+)", notes.get("bots", "")):
+            if int(number) < len(self.players) and self.players[int(number)] != HUMAN:
+                self._seat_bot(int(number), bot)
 
     # --- players and views -------------------------------------------------------
+
+    def replace_bot(self, player: str, other: str) -> None:
+        """Replaces a bot at all of its seats; the save notes it."""
+        for seat, each in enumerate(self.players):
+            if each == player:
+                self._seat_bot(seat, other)
+        self.save_pending()
+
+    def _seat_bot(self, seat: int, bot: str) -> None:
+        self._new_bots[seat] = bot
+        self.players = [*self.players[:seat], bot, *self.players[seat + 1 :]]
 
     @property
     def humans(self) -> list[int]:

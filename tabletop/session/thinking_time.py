@@ -77,10 +77,13 @@ def slow_player(game: Game, players: list[str]) -> str | None:
     return slowest if slowest is not None and times[slowest] > PATIENCE else None
 
 
-def weaker_player(player: str) -> str | None:
-    """Returns the next lower strength, or None for other players."""
+def faster_player(game: Game, player: str) -> str | None:
+    """Returns the next lower strength; for other bots the strongest fast one."""
     names = [one.name for one in STRENGTHS]
-    return names[names.index(player) - 1] if player in names[1:] else None
+    if player in names:
+        return names[names.index(player) - 1] if player in names[1:] else None
+    fast = [name for name in names if (turn_seconds(game, name) or 0.0) <= PATIENCE]
+    return fast[-1] if fast else None
 
 
 def computer_name() -> str:

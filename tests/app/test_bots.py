@@ -18,6 +18,7 @@ from tabletop.rules.determinizer import Determinizer
 from tabletop.rules.referee import Referee
 from tabletop.session.answers import BotAnswer, Request, answer, serve_requests
 from tabletop.session.session import HUMAN, Session
+from tabletop.session.thinking_time import MIN_TURNS, PATIENCE
 from tabletop.table.move import Move
 from tabletop.table.views import view_of
 from tests.app.tables import slow_bots  # noqa: F401  (fixtures)
@@ -140,6 +141,37 @@ def test_button_asks_another_bot(open_table, player, monkeypatch):
     assert sent[0] == sent[-1]
     assert len(sent) == 2
     player.wait(0.1)
+    assert scene.hud.decision.buttons == []
+
+
+def test_a_slow_bot_can_be_replaced_by_a_faster_one_or_kept(open_table, player, monkeypatch):
+    monkeypatch.setattr(BotWorker, "_send", lambda bots, request: None)
+
+    def slow_table():
+        scene = open_table("tictactoe", [HUMAN, "expert"])
+        scene.turns.get_ready()
+        move, revision = Move(1, "place", ("a1",)), scene.session.referee.revision
+        for turn in range(MIN_TURNS):
+            assert scene.hud.decision.buttons == []
+            scene.turns.conversation._seconds[1, -1 - turn] = PATIENCE + 1
+        scene.turns.answered(BotAnswer(revision, move, seconds=0.0))
+        scene.refresh()
+        assert scene.toast is not None
+        assert [button.label for button, _ in scene.hud.decision.buttons] == [
+            "Use Strong",
+            "Keep Expert",
+        ]
+        return scene, [button.rect.center for button, _ in scene.hud.decision.buttons]
+
+    scene, (use, _) = slow_table()
+    player.wait(1)
+    player.click(use)
+    assert scene.session.players[1] == "strong"
+    assert scene.hud.decision.buttons == []
+    scene, (_, keep) = slow_table()
+    player.wait(1)
+    player.click(keep)
+    assert scene.session.players[1] == "expert"
     assert scene.hud.decision.buttons == []
 
 

@@ -10,12 +10,14 @@ from tabletop.session import thinking_time
 from tabletop.session.answers import BotAnswer, BotConversation
 from tabletop.session.session import Session
 from tabletop.session.thinking_time import (
+    MIN_TURNS,
     PATIENCE,
+    faster_player,
     record_turns,
     slow_player,
     turn_seconds,
-    weaker_player,
 )
+from tabletop.storage.saves import load
 
 
 @pytest.fixture(autouse=True)
@@ -37,7 +39,7 @@ def test_a_slow_computer_offers_the_next_lower_strength(
     set_speed(monkeypatch, name, 3 * PATIENCE)
     assert turn_seconds(game, "expert") == pytest.approx(3 * PATIENCE)
     assert slow_player(game, ["fair", "expert"]) == "expert"
-    weaker = weaker_player("expert")
+    weaker = faster_player(game, "expert")
     assert weaker == "strong"
     assert slow_player(game, ["fair", weaker]) is None
 
@@ -64,7 +66,7 @@ def test_other_bots_and_games_are_known_once_measured() -> None:
     record_turns("tictactoe", "patient", [9.0] * 3)
     assert turn_seconds(game, "patient") == 9
     assert slow_player(game, ["patient"]) == "patient"
-    assert weaker_player("patient") is None
+    assert faster_player(game, "patient") == "expert"
 
 
 def test_a_table_records_the_turns_of_its_bots() -> None:
@@ -82,6 +84,59 @@ def test_a_table_records_the_turns_of_its_bots() -> None:
     bots.record_times()
     mean = 0.5 * len(rounds) / len(set(rounds))
     assert turn_seconds(game, "expert") == pytest.approx(mean, abs=0.01)
+
+
+def slow_game(player: str, turns: int) -> tuple[Session, BotConversation]:
+    """Returns a game in which a bot has had several slow turns."""
+    game = games.load("realm_of_sand")
+    session = Session.new(game, ["human", player], game.info.defaults, "1")
+    bots = BotConversation(session)
+    while session.table.counters["round"] <= turns:
+        (seat,) = session.referee.seats_to_move()
+        move = session.referee.legal_moves(seat)[-1]
+        if seat == 1:
+            bots.record_answer(BotAnswer(session.referee.revision, move, seconds=PATIENCE + 1))
+        session.play(move)
+    return session, bots
+
+
+def test_a_bot_with_several_slow_turns_can_be_replaced() -> None:
+    session, bots = slow_game("expert", MIN_TURNS - 1)
+    assert bots.slow_bot() is None
+    session, bots = slow_game("expert", MIN_TURNS)
+    assert bots.slow_bot() == "expert"
+    bots.replace("expert")
+    assert session.players == ["human", "strong"]
+    assert bots.slow_bot() is None
+    expert, strong = (turn_seconds(session.game, player) for player in ("expert", "strong"))
+    assert expert is not None
+    assert strong is not None
+    assert expert > PATIENCE > strong
+    session.referee.pop()
+    assert session.players == ["human", "strong"]
+
+
+def test_a_player_may_keep_a_slow_bot() -> None:
+    _, bots = slow_game("expert", MIN_TURNS)
+    bots.keeps_bots = True
+    assert bots.slow_bot() is None
+
+
+def test_the_weakest_bot_is_never_replaced() -> None:
+    _, bots = slow_game("relaxed", MIN_TURNS)
+    assert bots.slow_bot() is None
+
+
+def test_a_save_keeps_the_faster_bot(tmp_path: Path) -> None:
+    session, bots = slow_game("expert", MIN_TURNS)
+    session.save_to(tmp_path / "game.tabletop")
+    bots.replace("expert")
+    assert session.file is not None
+    path = session.file.path
+    session.close()
+    again = Session.resume(load(path))
+    assert again.players == ["human", "strong"]
+    again.close()
 
 
 def test_an_unreadable_file_counts_as_empty(tmp_path: Path) -> None:

@@ -40,7 +40,7 @@ from tabletop.cards.wording import capital, number_of, shortened, uncapital
 from tabletop.rules.first_game import has_first_game
 from tabletop.rules.game import Game
 from tabletop.session.score_notice import best_score_text
-from tabletop.session.thinking_time import slow_player, weaker_player
+from tabletop.session.thinking_time import faster_player, slow_player
 from tabletop.storage.error_text import error_text
 from tabletop.storage.packs import UnknownPack, active_packs, packs_for, packs_named
 from tabletop.storage.people import HUMAN, INVITED, PEOPLE
@@ -314,8 +314,8 @@ class SetupScene(Stage):
         edit = Button(self.style, "Name", self._choose_person, size="body", sign="human")
         edit.tip = "Choose name, colour, symbol and help"
         buttons = [(edit, min(edit.preferred_size()[0], row.w // 4))]
-        if (slow := self._slow_bot()) is not None and (weaker := weaker_player(slow)) is not None:
-            label, change = f"Use {capital(weaker)}", partial(self._replace_bot, slow, weaker)
+        if (slow := self._slow_bot()) is not None and (faster := faster_player(self.game, slow)):
+            label, change = f"Use {capital(faster)}", partial(self._replace_bot, slow, faster)
             use = Button(self.style, label, change, size="body", sign="hourglass")
             use.tip = f"The turns of {slow} bots take long on this computer."
             buttons.insert(0, (use, min(use.preferred_size()[0], row.w // 4)))

@@ -15,7 +15,9 @@ from tabletop.app.widgets import Button, WidgetGroup, equalize_letters
 from tabletop.app.widgets.buttons import accept_input, cool_replacements
 from tabletop.app.widgets.labels import Label
 from tabletop.app.window.key_bindings import CHOICES
+from tabletop.cards.wording import capital
 from tabletop.session.session import MoveChoice
+from tabletop.storage.people import bot_name
 from tabletop.table.move import Move
 
 #: The width in units that is reserved at the right end for choices that end a turn.
@@ -75,6 +77,7 @@ class DecisionBar:
         self.pointed: MoveChoice | None = None  #: the choice of the hovered button
         self._main: Button | None = None  #: the button of the main choice
         self._offers: list[Button] = []  #: the buttons that make several moves
+        self._bots: list[Button] = []  #: the buttons about a slow bot
         self._last: list[Button] = []  #: the last buttons, which a player may be about to click
         self._ends = False  #: whether the last button ends the turn
         self._untried: list[tuple[Button, MoveChoice]] = []
@@ -114,7 +117,9 @@ class DecisionBar:
         offered = [self._offer_button(offer, number) for number, offer in enumerate(offers)]
         self._offers = [each.button for each in offered]
         last = [self._choice_button(one, len(buttons) + n, labels) for n, one in enumerate(ending)]
-        buttons += [*offered, *last]
+        faster = self._faster_bot_buttons()
+        self._bots = [each.button for each in faster]
+        buttons += [*faster, *offered, *last]
         self._ends = bool(ending)
         self.prompt.set(words=words)  # it takes its room beside the buttons
         if buttons:
@@ -203,6 +208,19 @@ class DecisionBar:
     def _other_button(self, label: str, action: Callable[[], object], sign: str) -> ChoiceButton:
         return ChoiceButton(Button(self.style, label, action, sign=sign, size="body"), None)
 
+    def _faster_bot_buttons(self) -> list[ChoiceButton]:
+        """Returns the buttons that replace a slow bot or keep it, if any."""
+        turns = self.pending.turns
+        slow = turns.slow_bot()
+        if slow is None or turns.is_stuck:
+            return []
+        faster = turns.conversation.faster_bot(slow) or slow
+        use, keep = f"Use {capital(faster)}", f"Keep {capital(bot_name(slow))}"
+        return [
+            self._other_button(use, partial(turns.use_faster_bot, slow), "hourglass"),
+            self._other_button(keep, turns.keep_bots, "bot"),
+        ]
+
     def _place_in_row(self, buttons: list[Button], *, ends: bool) -> None:
         """Places buttons from right to left.
 
@@ -265,7 +283,8 @@ class DecisionBar:
 
     def press(self, number: int) -> None:
         """Presses the button with an index, if the row has it."""
-        numbered = [button for button, _ in self.buttons if button not in self._offers]
+        others = [*self._offers, *self._bots]
+        numbered = [button for button, _ in self.buttons if button not in others]
         if number < len(numbered):
             numbered[number].activate()
 

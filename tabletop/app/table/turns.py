@@ -10,7 +10,7 @@ from tabletop.app.table.context import PlayedTable
 from tabletop.app.workers.bots import ANSWER_TIMEOUT, BotWorker
 from tabletop.session.answers import BotAnswer, BotConversation
 from tabletop.session.session import Session
-from tabletop.storage.people import HUMAN
+from tabletop.storage.people import HUMAN, bot_name
 
 #: Seconds between rest and a bot's move at normal speed; for further moves of the same seat the
 #: second value applies.
@@ -48,6 +48,7 @@ class BotTurns:
         self._steps = 0  #: moves that paused bots may still make
         self.conversation = BotConversation(self.session)
         self._asked = -1
+        self._slow: str | None = None  # the bot for which a faster one is offered
         self._ready = False  #: whether the worker has received the game
 
     def get_ready(self) -> None:
@@ -142,6 +143,21 @@ class BotTurns:
         self.bots.replace()
         self._check_stuck()
 
+    def slow_bot(self) -> str | None:
+        """Returns the bot for which a faster one is offered, or None."""
+        return self.conversation.slow_bot()
+
+    def use_faster_bot(self, slow: str) -> None:
+        """Replaces a slow bot for the rest of the game."""
+        self.conversation.replace(slow)
+        self.forget()
+        self.scene.refresh()
+
+    def keep_bots(self) -> None:
+        """Keeps the slow bots, and offers no others in this game."""
+        self.conversation.keeps_bots = True
+        self.scene.refresh()
+
     def _check_stuck(self) -> float | None:
         """Reports a stuck bot once and offers another.
 
@@ -161,6 +177,11 @@ class BotTurns:
         if answer.revision == self.session.referee.revision:
             self.answer = answer
             self.conversation.record_answer(answer)
+            slow = self.slow_bot()
+            if slow is not None and slow != self._slow:
+                words = f"The {bot_name(slow)} bot is slow on this computer. Choose a faster one?"
+                self.scene.show_message(words, "hourglass", 8)
+            self._slow = slow
 
     def answer_time(self, seat: int, still_since: float, speed: float) -> float:
         """Returns the time at which the answer may be played, in seconds.
