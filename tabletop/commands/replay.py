@@ -30,7 +30,7 @@ def run(args: Namespace) -> int:
     elif args.game is not None:
         raise UsageError("--game: needs a record of games, got a save")
     else:
-        read = partial(load, args.file)
+        read = partial(load, args.file, checks_lines=args.verify)
     error, saved = None, None
     try:
         saved = read()

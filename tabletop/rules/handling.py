@@ -71,7 +71,8 @@ def judge(table: Table, move: Move, *, recorded: bool = False) -> Refusal | None
     Args:
         table: The table.
         move: A move whose verb begins with `@`.
-        recorded: Whether the move comes from a file, which may exceed the length limits.
+        recorded: Whether the move comes from a file. It is then a text without spaces, and may
+            exceed the length limits.
 
     Raises:
         InvalidMove: The verb or seat is unknown, or the arguments cannot be written down or are too
@@ -89,11 +90,11 @@ def judge(table: Table, move: Move, *, recorded: bool = False) -> Refusal | None
         raise InvalidMove(f"unknown command {move.verb!r} (choose {known})")
     if not 0 <= move.seat < table.seats:
         raise InvalidMove(f"unknown seat {move.seat + 1}")
-    if Move.parse(str(move)) != move:
-        raise InvalidMove(f"{move.verb}: arguments cannot contain spaces")
-    if not _is_writable(move):
-        raise InvalidMove(f"{move.verb}: arguments contain invalid characters")
     if not recorded:
+        if Move.parse(str(move)) != move:
+            raise InvalidMove(f"{move.verb}: arguments cannot contain spaces")
+        if not _is_writable(move):
+            raise InvalidMove(f"{move.verb}: arguments contain invalid characters")
         refuse_length(move)
     if move.verb == "@referee" or mode_of(table) == "sandbox":
         return None

@@ -141,7 +141,7 @@ def replay(bug_report: BugReport) -> tuple[SavedGame | None, str]:
         path = Path(folder) / GAME
         path.write_bytes(bug_report.files[GAME])
         try:
-            saved = load_save(path)
+            saved = load_save(path, checks_lines=True)
         except SaveError as error:
             place = f"line {error.line} of its save: " if error.line else ""
             return error.playable, f"{place}{error.message} ({error.remedy})".removesuffix(" ()")

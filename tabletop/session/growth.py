@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import shutil
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from pathlib import Path
 from random import Random
@@ -113,21 +113,18 @@ def growth() -> list[Curve]:
 
 def _long_game(folder: Path) -> Iterator[Curve]:
     """Yields the costs of a step after more and more moves by hand."""
-    session = game_by_hand(load(GAME), folder / f"long{SUFFIX}")
-    costs: dict[str, list[float]] = {}
-    played: list[float] = []
-    used = 0.0
+    sessions, played, opened = [], [], []
     for size in ENTRIES:
+        session = game_by_hand(load(GAME), folder / f"long {size}{SUFFIX}")
         missing = size - len(session.table.entries)
-        used += processor_seconds(partial(play_steps, session, missing))
-        played.append(used)
-        for subject, seconds in _steps(session):
-            costs.setdefault(subject, []).append(seconds)
-        costs.setdefault("open the save", []).append(
-            processor_seconds(lambda: load_save(_file(session)))
-        )
-    session.close()
-    for subject, times in (*costs.items(), ("play and save all moves", played)):
+        played.append(processor_seconds(partial(play_steps, session, missing)))
+        sessions.append(session)
+    costs = _steps(sessions)
+    for session in sessions:
+        opened.append(_least(partial(load_save, _file(session)), 2))
+        session.close()
+    costs |= {"open the save": opened, "play and save all moves": played}
+    for subject, times in costs.items():
         yield Curve(subject, "moves", ENTRIES, tuple(times), subject in _PER_STEP)
 
 
@@ -157,19 +154,26 @@ def play_steps(session: Session, count: int = 1) -> None:
         _step(session)
 
 
-def _steps(session: Session) -> Iterator[tuple[str, float]]:
-    """Yields the median costs of some steps; the session is as before."""
-    session.lines(0)
-    actions = (
-        lambda: _step(session),
-        lambda: session.latest_lines(0, 1),
-        session.undo,
-        session.redo,
-        session.undo,
-    )
-    rounds = [[processor_seconds(action) for action in actions] for _ in range(STEPS)]
-    for subject, times in zip(_PER_STEP, zip(*rounds, strict=True), strict=False):
-        yield subject, median(times)
+def _steps(sessions: Sequence[Session]) -> dict[str, list[float]]:
+    """Returns the median costs of some steps in each session.
+
+    The sessions take turns, so that a busy computer slows all of them. They are as before.
+    """
+    times: dict[str, list[list[float]]] = {subject: [[] for _ in sessions] for subject in _PER_STEP}
+    for session in sessions:
+        session.lines(0)
+    for _ in range(STEPS):
+        for number, session in enumerate(sessions):
+            actions: tuple[Callable[[], object], ...] = (
+                partial(_step, session),
+                partial(session.latest_lines, 0, 1),
+                session.undo,
+                session.redo,
+            )
+            for subject, action in zip(_PER_STEP, actions, strict=True):
+                times[subject][number].append(processor_seconds(action))
+            session.undo()
+    return {subject: [median(costs) for costs in lists] for subject, lists in times.items()}
 
 
 def processor_seconds(action: Callable[[], object]) -> float:
@@ -181,15 +185,15 @@ def processor_seconds(action: Callable[[], object]) -> float:
 
 def _large_table(folder: Path) -> Iterator[Curve]:
     """Yields the costs of a step on tables without rules with many pieces."""
-    costs: dict[str, list[float]] = {}
+    sessions = []
     for size in PIECES:
         place = folder / f"pieces_{size}"
         place.mkdir()
         (place / TABLE_FILE).write_text(_TABLE.format(count=size // 4), encoding="utf-8")
-        session = game_by_hand(load_folder(place), folder / f"pieces {size}{SUFFIX}")
-        times = {**dict(_steps(session)), "view the table": _least(partial(_view, session))}
-        for subject, cost in times.items():
-            costs.setdefault(subject, []).append(cost)
+        sessions.append(game_by_hand(load_folder(place), folder / f"pieces {size}{SUFFIX}"))
+    costs = _steps(sessions)
+    costs["view the table"] = [_least(partial(_view, session)) for session in sessions]
+    for session in sessions:
         session.close()
     for subject, seconds in costs.items():
         yield Curve(subject, "pieces", PIECES, tuple(seconds), per_step=False)
@@ -200,9 +204,9 @@ def _view(session: Session) -> None:
     view_of(session.table, 0)
 
 
-def _least(action: Callable[[], object]) -> float:
+def _least(action: Callable[[], object], runs: int = RUNS) -> float:
     """Returns the least processor time of several runs."""
-    return min(processor_seconds(action) for _ in range(RUNS))
+    return min(processor_seconds(action) for _ in range(runs))
 
 
 def _many_saves(folder: Path) -> Curve:

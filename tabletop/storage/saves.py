@@ -22,7 +22,7 @@ A note stores something about the game other than a move (see `SavedGame.notes`)
 each
 key counts. The file only grows, and each line is flushed before the next move. A crash therefore
 cuts off at most the last line, which is then ignored. Loading replays the moves and compares the
-digests.
+last digest. If it differs, the others show where.
 
 A finished game ends with the word `over` and the opening of the seal, without a line feed. A list
 of saves can therefore read the state without replaying the game, and anyone can check the
@@ -259,11 +259,15 @@ class SavedGame:
 # Reading
 
 
-def load(path: str | os.PathLike[str], game: Game | None = None) -> SavedGame:
+def load(
+    path: str | os.PathLike[str], game: Game | None = None, *, checks_lines: bool = False
+) -> SavedGame:
     """Returns the game of a save, replayed to its last complete move.
 
     Args:
         game: The game to use instead of the installed one.
+        checks_lines: Whether to check the digest of each line. By default only the last one is
+            checked, and the others if it differs.
 
     Raises:
         SaveError: The file is not a save, is damaged, or its replay differs.
@@ -273,12 +277,21 @@ def load(path: str | os.PathLike[str], game: Game | None = None) -> SavedGame:
     data = normalized_text(raw)
     header, start = _header(path, data)
     game = game or game_for(path, header)
-    referee = Referee(game, table_for(path, header, game))
-    seal = _seal(path, header)
-    saved = SavedGame(path, header, game, referee, start, seal, header.undos, length=len(raw))
-    saved.text = data if data != raw else None
-    saved.digests.append(referee.table.digest()[:DIGITS])
-    lines = _replay(saved, data[start:], data[:start].count(b"\n") + 1)
+    seal, first_line = _seal(path, header), data[:start].count(b"\n") + 1
+
+    def replay(*, checks_lines: bool) -> tuple[SavedGame, list[SaveLine]]:
+        referee = Referee(game, table_for(path, header, game))
+        saved = SavedGame(path, header, game, referee, start, seal, header.undos, length=len(raw))
+        saved.text = data if data != raw else None
+        saved.digests.append(referee.table.digest()[:DIGITS])
+        return saved, _replay(saved, data[start:], first_line, checks_lines=checks_lines)
+
+    try:
+        saved, lines = replay(checks_lines=checks_lines)
+    except SaveError as error:  # an earlier line may be the first that differs
+        if error.line <= first_line:
+            raise
+        saved, lines = replay(checks_lines=True)
     if saved.before is not None:
         saved.seal = Seal(seal.seed, saved.before.deals, seal.salt)
     if header.format == PLAIN:
@@ -525,7 +538,9 @@ def table_for(path: Path, header: Header, game: Game) -> Table:
         raise SaveError(path, 1, message, "it was saved by another version of the game") from None
 
 
-def _replay(saved: SavedGame, body: bytes, first_line: int) -> list[SaveLine]:
+def _replay(
+    saved: SavedGame, body: bytes, first_line: int, *, checks_lines: bool
+) -> list[SaveLine]:
     """Replays all lines and returns them.
 
     Raises:
@@ -535,12 +550,13 @@ def _replay(saved: SavedGame, body: bytes, first_line: int) -> list[SaveLine]:
     tail = lines.pop()
     played: list[SaveLine] = []
     for offset, line in enumerate(lines):
-        _play_line(saved, line, first_line + offset, played)
+        is_checked = checks_lines or offset == len(lines) - 1
+        _play_line(saved, line, first_line + offset, played, is_checked=is_checked)
         saved.size += len(line) + 1
     # A last line without a line feed was cut off, unless only the line feed is missing.
     if _LINE.match(tail.decode(errors="replace")):
         try:
-            _play_line(saved, tail, first_line + len(lines), played)
+            _play_line(saved, tail, first_line + len(lines), played, is_checked=True)
         except SaveError:
             saved.is_complete = True
         else:
@@ -549,7 +565,9 @@ def _replay(saved: SavedGame, body: bytes, first_line: int) -> list[SaveLine]:
     return played
 
 
-def _play_line(saved: SavedGame, line: bytes, number: int, played: list[SaveLine]) -> None:
+def _play_line(
+    saved: SavedGame, line: bytes, number: int, played: list[SaveLine], *, is_checked: bool
+) -> None:
     """Replays one line and adds it to `played`.
 
     Raises:
@@ -606,7 +624,8 @@ def _play_line(saved: SavedGame, line: bytes, number: int, played: list[SaveLine
     except Exception as error:  # a damaged file must not end the program
         reason = type(error).__name__ + ("" if is_hidden else f": {error}")
         error_text = f"line cannot be played: {reason}"
-    if not error_text and saved.referee.table.digest()[:DIGITS] != match["digest"]:
+    is_checked = is_checked and not error_text
+    if is_checked and saved.referee.table.digest()[:DIGITS] != match["digest"]:
         error_text = "the table after this line differs from the saved one"
     if error_text:
         saved.referee = referee

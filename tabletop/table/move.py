@@ -1,7 +1,9 @@
 """Moves and their notation."""
 
 import re
-from typing import NamedTuple
+from typing import Final, NamedTuple
+
+_SEAT: Final = re.compile("[1-9][0-9]?")
 
 
 class InvalidMove(ValueError):  # noqa: N818  (shorter in every signature)
@@ -49,7 +51,7 @@ class Move(NamedTuple):
             tabletop.table.move.InvalidMove: 'take': not a move (write seat, verb and arguments, ...
         """
         words = text.split()
-        if len(words) < 2 or not re.fullmatch("[1-9][0-9]?", words[0], re.ASCII):
+        if len(words) < 2 or not _SEAT.fullmatch(words[0]):
             raise InvalidMove(
                 f"{text!r}: not a move (write seat, verb and arguments, such as '1 take tile-07')"
             )

@@ -1,7 +1,7 @@
 """The table: the complete state of a game, with its journal and undo."""
 
 from collections.abc import Callable, Iterable, Sequence
-from functools import lru_cache, wraps
+from functools import wraps
 from hashlib import blake2b
 from typing import Any, Final, Generic, TypeVar
 
@@ -24,6 +24,7 @@ from tabletop.table.changes import (
     Rotate,
     SetKnown,
     SetMark,
+    changed_zones,
 )
 from tabletop.table.move import Move
 from tabletop.table.pieces import Piece, Zone
@@ -373,15 +374,10 @@ class Table(State):
             >>> Table(2, "sand").digest() == Table(2, "dune").digest()
             False
         """
-        texts = [
-            _text_with_marks(p)
-            if p.marks
-            else _text_without_marks(p.kind, p.face, p.turn, p.owner, p.known, p.host)
-            for p in self.pieces
-        ]
+        pieces, piles = _TEXTS(self)
         parts = (
-            repr([(zone, pile) for zone, pile in sorted(self.piles.items()) if pile]),
-            f"[{', '.join(texts)}]",
+            f"[{', '.join(filter(None, piles.values()))}]",
+            f"[{', '.join(pieces)}]",
             repr(sorted(self.counters.items())),
             repr(
                 sorted(
@@ -792,13 +788,33 @@ class Table(State):
         return self.journal[entries[index].start : end]
 
 
-def _text_with_marks(p: Piece) -> str:
-    """Returns the state of a piece as text, for the digest."""
+_Texts = tuple[list[str], dict[str, str]]
+"""The texts of all pieces, and of all piles by zone in the order of the digest."""
+
+
+def _texts(table: Table) -> _Texts:
+    piles = {zone: _pile_text(table, zone) for zone in sorted(table.piles)}
+    return [_piece_text(piece) for piece in table.pieces], piles
+
+
+def _update_texts(table: Table, texts: _Texts, changes: Sequence[Change]) -> _Texts:
+    pieces, piles = texts
+    pieces = [*pieces, *[_piece_text(piece) for piece in table.pieces[len(pieces) :]]]
+    for change in changes:
+        if isinstance(change, Flip | Rotate | SetKnown | Attach | CountOnPiece):
+            pieces[change.piece] = _piece_text(table.pieces[change.piece])
+        elif isinstance(change, AddZone):
+            return _texts(table)
+    return pieces, piles | {zone: _pile_text(table, zone) for zone in changed_zones(table, changes)}
+
+
+def _piece_text(p: Piece) -> str:
     return repr((p.kind, p.face, p.turn, p.owner, p.known, p.host, sorted(p.marks.items())))
 
 
-@lru_cache(maxsize=20_000)  # few pieces change between two digests
-def _text_without_marks(
-    kind: str, face: int, turn: int, owner: int | None, known: int, host: int | None
-) -> str:
-    return repr((kind, face, turn, owner, known, host, []))
+def _pile_text(table: Table, zone: str) -> str:
+    pile = table.piles[zone]
+    return repr((zone, pile)) if pile else ""
+
+
+_TEXTS: Final = Fact(_texts, _update_texts)

@@ -360,7 +360,7 @@ def test_huge_files_and_lines_are_refused_at_once(game: Game, tmp_path: Path) ->
     begin(game, path)
     with path.open("r+b") as file:
         file.truncate(1_000_000_000)  # a sparse file of a gigabyte
-    start = time.perf_counter()
+    start = time.process_time()
     with pytest.raises(SaveError, match="more than"):
         load(path)
     begin(game, path)
@@ -369,7 +369,7 @@ def test_huge_files_and_lines_are_refused_at_once(game: Game, tmp_path: Path) ->
     with pytest.raises(SaveError, match="is not a move here") as error:
         load(path)
     assert len(str(error.value)) < 1_000
-    assert time.perf_counter() - start < 2
+    assert time.process_time() - start < 2
 
 
 @given(st.data())

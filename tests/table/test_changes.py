@@ -64,15 +64,18 @@ CHANGES = [
 def test_a_change_is_undone_and_done_again(change: Change) -> None:
     table = small_table()
     before = table.digest()
-    change.apply(table)
+    table.begin_entry(Move(0, "change"))
+    table.apply(change)
     after = table.digest()
     assert after != before
-    change.undo(table)
+    table.invalidate()
+    assert table.digest() == after
+    undone = table.undo()
     assert table.digest() == before
     assert table.draws == {"dice": 4}
     assert all(not piece.marks for piece in table.pieces)
     assert [piece.zone for piece in table.pieces] == ["deck", "deck", "deck", "hand.0"]
-    change.apply(table)
+    table.redo(*undone)
     assert table.digest() == after
 
 
