@@ -28,6 +28,8 @@ if TYPE_CHECKING:  # the extra may be missing
     from tabletop.net.table_store import TableStore
     from tabletop.rules.game import Game
 
+MAX_ANNOUNCED = 20
+"""The maximum number of tables that are announced in the local network."""
 MAX_TABLES = 1_000
 
 
@@ -69,7 +71,7 @@ def run(args: Namespace) -> int:
         flush=True,
     )
     start_log()
-    game = tables[0].session.game.info.name if tables else ""
+    games = [table.session.game.info.name for table in tables[:MAX_ANNOUNCED]]
     if store is not None:  # the first host that is asked for a table opens it
         for table in tables:
             table.save()
@@ -77,8 +79,8 @@ def run(args: Namespace) -> int:
         tables = []
     host = Host(tables, args.name, store)
     with suppress(KeyboardInterrupt), ExitStack() as opened:  # an interrupt is the normal end
-        if args.open and game:
-            opened.enter_context(announced(game, address, port))
+        if args.open:
+            opened.enter_context(announced(games, address, port, scheme))
         asyncio.run(host.serve(listener, args.tls and tuple(args.tls)))
     return GOOD
 

@@ -133,7 +133,8 @@ class TableClient:
                 tries += 1
                 if tries > (self.max_tries if self._was_seated else FIRST_TRIES):
                     address = f"{self.link.host}:{self.link.port}"
-                    raise ConnectionLost(f"{address}: no connection: {error}") from None
+                    reason = getattr(error, "strerror", None) or error
+                    raise ConnectionLost(f"{address}: no connection: {reason}") from None
                 self.on_lost(str(error))
                 self._closed.wait(min(LONGEST_PAUSE, 0.25 * 2**tries))
 

@@ -13,9 +13,8 @@ import threading
 from collections.abc import AsyncIterator, Callable, Collection, Coroutine
 from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from contextlib import ExitStack, asynccontextmanager, suppress
+from contextlib import asynccontextmanager, suppress
 from functools import partial
-from importlib.util import find_spec
 from ipaddress import ip_address
 from socket import socket
 from time import perf_counter
@@ -35,7 +34,6 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 from tabletop.bundled import data_dir
 from tabletop.net.hosted_table import Connection, HostedTable
 from tabletop.net.limits import RateLimit, WrongCodes, is_loopback, network_of
-from tabletop.net.listening import EVERYWHERE, reachable_address
 from tabletop.net.messages import LONGEST_MESSAGE, Closed, encode
 from tabletop.net.table_store import TableStore
 from tabletop.session.answers import answer
@@ -60,8 +58,6 @@ EXPLAINING_REST = 4
 """The time after each explained choice for everything else, as a multiple of the choice's time."""
 UNUSED_SECONDS = 60.0
 """The time after which a table of a store is closed, if it has no clients."""
-MAX_ANNOUNCED = 20
-"""The maximum number of tables that are announced in the local network."""
 MAX_CONNECTIONS = 2_000
 """The maximum number of connections of a server."""
 
@@ -150,24 +146,7 @@ class Host:
             ssl_certfile=tls and tls[0],
             ssl_keyfile=tls and tls[1],
         )
-        async with self._announced(listener, "https" if tls else "http"):
-            await uvicorn.Server(config).serve(sockets=[listener])
-
-    @asynccontextmanager
-    async def _announced(self, listener: socket, scheme: str) -> AsyncIterator[None]:
-        """Announces the tables in the local network, if they are open to it."""
-        address, port = listener.getsockname()[:2]
-        if address != EVERYWHERE or find_spec("zeroconf") is None:
-            yield
-            return
-        from tabletop.net.discovery import announced  # slow to import
-
-        address = reachable_address(is_open=True)
-        games = [table.session.game.info.name for table in self.tables.values()][:MAX_ANNOUNCED]
-        with ExitStack() as stack:
-            context = announced(games, address, port, scheme)
-            await asyncio.to_thread(stack.enter_context, context)
-            yield
+        await uvicorn.Server(config).serve(sockets=[listener])
 
     @asynccontextmanager
     async def _while_open(self, _: Starlette) -> AsyncIterator[None]:

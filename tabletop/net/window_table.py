@@ -151,7 +151,7 @@ async def _serve(pipe: Pipe, copy: GameCopy, painter_of: Callable[[Game], Paint]
     inbox: asyncio.Queue[object] = asyncio.Queue()
     loop, opened = asyncio.get_running_loop(), ExitStack()
     if keys.is_in_network:
-        announcement = announced(session.game.info.name, address, keys.port)
+        announcement = announced([session.game.info.name], address, keys.port, "http")
         loop.run_in_executor(None, opened.enter_context, announcement)
 
     def read() -> None:
