@@ -1,9 +1,10 @@
-"""Measures how many tables one host serves.
+"""Measures how many tables some host processes serve.
 
-Each table has two clients; the one with a decision makes a move every second. Prints the time from
-a move to the new text of its client, and the memory and processor time of the host.
+Each table has two clients, which follow effects as browsers do. A client with a decision makes a
+move every second. Prints the time from a move to the new text of its client, and until the other
+client has seen it. Prints also the memory and processor time of the hosts.
 
-Example: python benchmarks/hosted_tables.py caravan --tables 200 --seconds 20
+Example: python benchmarks/hosted_tables.py caravan --tables 200 --workers 2 --seconds 20
 """
 
 from __future__ import annotations
@@ -19,7 +20,9 @@ import subprocess
 import sys
 import tempfile
 import time
+from contextlib import ExitStack
 from pathlib import Path
+from typing import NamedTuple
 
 from websockets.asyncio.client import connect
 
@@ -32,47 +35,80 @@ def main() -> None:
     parser.add_argument("game", nargs="?", default="caravan")
     parser.add_argument("--tables", type=int, default=200)
     parser.add_argument("--seconds", type=float, default=20)
+    parser.add_argument("--workers", type=int, default=1)
+    parser.add_argument("--picture", metavar="WxH", help="size of the pictures; none by default")
     args = parser.parse_args()
-    with tempfile.TemporaryDirectory() as home:
-        command = [sys.executable, "-m", "tabletop", "host", args.game, "--port", "0"]
-        command += ["--seats", "invited,invited", "--tables", str(args.tables)]
-        env = os.environ | {"TABLETOP_HOME": home, "PYTHONUNBUFFERED": "1"}
-        host = subprocess.Popen(command, env=env, stdout=subprocess.PIPE, text=True)
-        try:
-            assert host.stdout is not None
-            addresses = []
-            for line in host.stdout:
-                if found := re.search(r"join http://(\S+)/([A-Z]{6})", line):
-                    addresses.append(f"ws://{found[1]}/ws/{found[2]}")
-                elif line.startswith("Press"):
-                    break
-            asyncio.run(_measure(addresses, args.seconds, host.pid))
-        finally:
-            host.terminate()
-            host.wait()
+    with tempfile.TemporaryDirectory() as home, ExitStack() as hosts:
+        addresses, pids = [], []
+        for _ in range(args.workers):
+            host, links = _start(args.game, args.tables // args.workers, home)
+            hosts.callback(host.wait)
+            hosts.callback(host.terminate)
+            pids.append(host.pid)
+            addresses += links
+        asyncio.run(_measure(addresses, args.seconds, pids, args.picture))
 
 
-async def _measure(addresses: list[str], seconds: float, pid: int) -> None:
+def _start(game: str, tables: int, home: str) -> tuple[subprocess.Popen[str], list[str]]:
+    """Starts a host, and returns it with the addresses of its tables."""
+    command = [sys.executable, "-m", "tabletop", "host", game, "--headless", "--port", "0"]
+    command += ["--seats", "invited,invited", "--tables", str(tables)]
+    env = os.environ | {"TABLETOP_HOME": home, "PYTHONUNBUFFERED": "1"}
+    host = subprocess.Popen(command, env=env, stdout=subprocess.PIPE, text=True)
+    assert host.stdout is not None
+    links = []
+    for line in host.stdout:
+        if found := re.search(r"join http://(\S+)/([A-Z]{6})", line):
+            links.append(f"ws://{found[1]}/ws/{found[2]}")
+        elif line.startswith("Press"):
+            break
+    return host, links
+
+
+class Table(NamedTuple):
+    """What the clients of a table measure."""
+
+    sent: list[float]
+    """The time of the last move, or nothing if both clients have seen it."""
+    own: list[float]
+    """The delays until the mover's client had its next text."""
+    other: list[float]
+    """The delays until the other client had its next text or picture."""
+    bytes: list[int]
+    """The sizes of pictures."""
+
+
+async def _measure(
+    addresses: list[str], seconds: float, pids: list[int], picture: str | None
+) -> None:
     """Plays at all tables, and prints the measurements."""
-    memory_before = _memory(pid)
+    memory_before = sum(map(_memory, pids))
     delays: list[float] = []
+    seen: list[float] = []
+    sizes: list[int] = []
     over = asyncio.Event()
     clients = [
-        asyncio.create_task(_play(address, seat, over, delays))
+        asyncio.create_task(_play(address, seat, over, Table(sent, delays, seen, sizes), picture))
         for address in addresses
+        for sent in [[0.0]]
         for seat in range(2)
     ]
     await asyncio.sleep(5)  # all have joined
     delays.clear()
-    began, cpu_before = time.monotonic(), _processor_time(pid)
+    seen.clear()
+    began, cpu_before = time.monotonic(), sum(map(_processor_time, pids))
     own_before = time.process_time()
     await asyncio.sleep(seconds)
-    wall, cpu = time.monotonic() - began, _processor_time(pid) - cpu_before
+    wall, cpu = time.monotonic() - began, sum(map(_processor_time, pids)) - cpu_before
     own = time.process_time() - own_before
-    memory = _memory(pid)
+    memory = sum(map(_memory, pids))
     over.set()
     await asyncio.gather(*clients, return_exceptions=True)
     ordered = sorted(delays)
+    print(f"seen elsewhere: median {statistics.median(seen) * 1e3:.0f} ms")
+    if sizes:
+        median = statistics.median(sizes) / 1e3
+        print(f"pictures: median {median:.0f} kB, max {max(sizes) / 1e3:.0f} kB")
     print(f"tables {len(addresses)}, moves {len(ordered)}, {len(ordered) / wall:.0f} per second")
     print(
         f"answer: median {statistics.median(ordered) * 1e3:.0f} ms, "
@@ -86,26 +122,39 @@ async def _measure(addresses: list[str], seconds: float, pid: int) -> None:
     print(f"memory: {memory / 1e6:.0f} MB, {per_table / 1e6:.2f} MB per table since the start")
 
 
-async def _play(address: str, seat: int, over: asyncio.Event, delays: list[float]) -> None:
+async def _play(
+    address: str, seat: int, over: asyncio.Event, table: Table, picture: str | None
+) -> None:
     """Plays a seat until `over`, with a move per second."""
     rng = random.Random(f"{address} {seat}")
     await asyncio.sleep(rng.random() * 2)
     async with connect(address, compression=None, max_size=None) as socket:
         await socket.send(json.dumps({"type": "join", "protocol": NET_PROTOCOL}))
-        sent = 0.0
+        await socket.send(json.dumps({"type": "follow", "effects": True}))
+        if picture:
+            width, height = map(int, picture.split("x"))
+            await socket.send(json.dumps({"type": "show", "width": width, "height": height}))
+        moved = 0.0
         async for received in socket:
-            message = json.loads(received)
             if over.is_set():
                 return
+            is_picture = isinstance(received, bytes)
+            message = {"type": "webp"} if is_picture else json.loads(received)
+            if is_picture:
+                table.bytes.append(len(received))
+            is_awaited = message["type"] == ("webp" if picture else "text")
+            if is_awaited and not moved and table.sent[0]:
+                table.other.append(time.monotonic() - table.sent[0])
+                table.sent[0] = 0.0
             if message["type"] != "text":
                 continue
-            if sent:
-                delays.append(time.monotonic() - sent)
-                sent = 0.0
+            if moved:
+                table.own.append(time.monotonic() - moved)
+                moved = 0.0
             if message["decision"] is not None and message["choices"]:
                 await asyncio.sleep(rng.uniform(0.5, 1.5))
                 move = rng.choice(message["choices"])["move"]
-                sent = time.monotonic()
+                table.sent[0] = moved = time.monotonic()
                 await socket.send(
                     json.dumps({"type": "move", "decision": message["decision"], "move": move})
                 )

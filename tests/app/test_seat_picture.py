@@ -6,7 +6,13 @@ from random import Random
 import pytest
 from PIL import Image
 
-from tabletop.app.offscreen.seat_picture import LIMITED_PIXELS, MAX_BYTES, SeatPainter
+from tabletop.app.offscreen.seat_picture import (
+    LIMITED_PIXELS,
+    MAX_BYTES,
+    MAX_SCALES,
+    SeatPainter,
+)
+from tabletop.app.painting.picture_cache import caching_functions
 from tabletop.rules.referee import Referee
 from tabletop.session.session import Session
 from tabletop.testing.laws import other_world
@@ -67,6 +73,19 @@ def test_any_size_that_a_client_may_ask_for_is_painted(name, size):
         for scale in (0.5, 4.0):
             picture = painter.paint(session, 0, size, scale)
             assert (picture.width, picture.height) == size
+
+
+def test_many_scales_do_not_grow_the_caches():
+    session = new_session("caravan")
+    painter = SeatPainter(session.game)
+
+    def cached(scales):
+        for scale in scales:
+            painter.paint(session, 0, (640, 400), scale)
+        return sum(function.cache_info().currsize for function in caching_functions())
+
+    allowed = cached([1 + number / 8 for number in range(MAX_SCALES)])
+    assert cached([3 - number / 16 for number in range(MAX_SCALES - 1)]) < allowed
 
 
 def test_seat_sees_its_hand_and_spectators_do_not():

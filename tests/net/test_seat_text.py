@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from tabletop.games import load
-from tabletop.net.seat_text import seat_text
+from tabletop.net.seat_text import seat_text, table_parts
 from tabletop.rules.options import all_options
 from tabletop.rules.referee import Referee
 from tabletop.session.session import Session
@@ -54,6 +54,7 @@ def test_words_depend_only_on_what_the_reader_knows(name):
             other = Session(Referee(session.game, table), session.players, session.options)
             one, two = (msgspec.structs.replace(words(s, seat), log=[]) for s in (session, other))
             assert one == two, seat
+            assert table_parts(session, seat) == table_parts(other, seat), seat
     assert differing
 
 
@@ -83,7 +84,7 @@ def test_public_words_address_nobody_as_you():
     for _ in positions(session):
         text = words(session, None)
         assert "your" not in text.prompt.lower()
-        assert "You" not in [part.heading for part in text.table]
+        assert "You" not in [part.heading for part in table_parts(session, None)]
 
 
 def test_sandbox_has_no_choices():

@@ -76,11 +76,11 @@ def running(home, *words):
 class SocketClient:
     """A client of a host, with the token of its seat."""
 
-    def __init__(self, host, code=None, **join):
+    def __init__(self, host, code=None, *, token=None, **join):
         self.host, self.join = host, join
         self.code = code or host.codes[0]
-        self.token = None
-        self.text = None
+        self.token = token
+        self.text = self.presence = None
         self.open()
 
     def open(self):
@@ -109,6 +109,8 @@ class SocketClient:
         message = json.loads(message)
         if message["type"] == "text":
             self.text = message
+        elif message["type"] == "presence":
+            self.presence = message
         return message
 
     def wait_for(self, kind, seconds=10.0):

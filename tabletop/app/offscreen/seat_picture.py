@@ -16,6 +16,7 @@ import pygame
 from PIL import Image
 
 from tabletop.app.gestures.actions import AvailableActions
+from tabletop.app.painting.picture_cache import clear_picture_caches
 from tabletop.app.painting.seat_names import PlayerNames
 from tabletop.app.painting.theme import Scale
 from tabletop.app.render.playmat import playmat_of
@@ -48,6 +49,9 @@ GRADES = (
 PROBE_SCALE, PROBE_QUALITY = 0.5, 45
 #: The pixels of the renderers that are kept. Each one holds about three surfaces of its size.
 MAX_KEPT_PIXELS = 6_000_000
+
+#: The scales after which all cached parts of pictures are dropped. A client can ask for any number.
+MAX_SCALES = 12
 
 _RendererKey = tuple[Hashable, tuple[int, int], float]
 """What determines a renderer: the table and seat, the size, and the scale."""
@@ -85,6 +89,7 @@ class SeatPainter:
         if pygame.display.get_surface() is None:
             pygame.display.set_mode((1, 1), pygame.HIDDEN)
         self._renderers: OrderedDict[_RendererKey, Renderer] = OrderedDict()
+        self._scales: set[float] = set()
 
     def paint(
         self, session: Session, seat: int | None, size: tuple[int, int], scale: float = 1.0
@@ -127,6 +132,10 @@ class SeatPainter:
             return self._renderers[key]
         units = Scale.for_table((round(size[0] / scale), round(size[1] / scale)))
         units = Scale(units.factor * scale, units.text_factor * scale)
+        self._scales.add(units.factor)
+        if len(self._scales) > MAX_SCALES:
+            self._scales = {units.factor}
+            clear_picture_caches()
         skin = table_skin_for(self.game)
         skin.names, skin.is_spectated = PlayerNames(names), seat is None
         playmat = playmat_of(self.game.folder, session.table, units.units(size))
