@@ -431,14 +431,22 @@ class Table(State):
             >>> table.top("deck").kind
             'king'
         """
-        piles = self.piles
-        source = self.pieces[piece].zone
-        room = len(piles[target]) - (source == target)
+        moved = self.pieces[piece]
+        source = moved.zone
+        old, new = self.piles[source], self.piles[target]
+        room = len(new) - (source == target)
         if index is None:
             index = room
         elif not 0 <= index <= room:
             raise IndexError(f"{target}: expected position 0 to {room}, got {index}")
-        self.apply(MovePiece(piece, source, piles[source].index(piece), target, index))
+        source_index = old.index(piece)
+        # As `MovePiece.apply`, without its calls: most changes are moves of pieces.
+        del old[source_index]
+        new.insert(index, piece)
+        moved.zone = target
+        self.journal.append(MovePiece(piece, source, source_index, target, index))
+        self.memo = {}
+        self.material_memo = {}
 
     def create_piece(
         self, kind: str, zone: str, *, back: str, face: int = 1, owner: int | None = None
@@ -709,9 +717,11 @@ class Table(State):
 
     def begin_entry(self, move: Move) -> None:
         """Opens the journal entry of a move, to which later changes belong."""
-        for fact in self.lost_facts:
-            fact(self)
-        entries, facts, self.lost_facts = self.entries, self.facts, []
+        if self.lost_facts:
+            for fact in self.lost_facts:
+                fact(self)
+            self.lost_facts = []
+        entries, facts = self.entries, self.facts
         entries.append(JournalEntry(move, len(self.journal), self.memo, self.material_memo, facts))
         self.facts = facts.copy()
         if len(entries) > MAX_KEPT_MEMOS:

@@ -4,6 +4,7 @@ Only live cards (face up and paid) have an effect (R-7). A filter is relative to
 effect: its seat and its slot.
 """
 
+from collections.abc import Sequence
 from functools import cache
 from typing import Final, NamedTuple
 
@@ -37,7 +38,15 @@ from tabletop.games.sandland.zones import (
     is_live,
     scrap,
 )
-from tabletop.table import Piece, Table, cached_by_material
+from tabletop.table import Change, Fact, Piece, Table, cached_by_material
+from tabletop.table.changes import (
+    Attach,
+    CountOnPiece,
+    CreatePiece,
+    Flip,
+    MovePiece,
+    Reorder,
+)
 
 
 class EffectSource(NamedTuple):
@@ -62,29 +71,54 @@ def source_of(table: Table, piece: Piece) -> EffectSource:
     return EffectSource(seat, piece, None)
 
 
-@cached_by_material
-def live_sources(table: Table) -> list[EffectSource]:
-    """Returns all live cards with ongoing, attach or `when` effects."""
-    sources = []
+class LiveSources(NamedTuple):
+    """The live cards with effects that need no action by the player."""
+
+    granting: list[EffectSource]
+    """Cards with ongoing or attach effects."""
+    watching: list[EffectSource]
+    """Cards with `when` effects."""
+
+
+def _live_sources(table: Table) -> LiveSources:
+    result = LiveSources([], [])
     pieces, piles, kinds = table.pieces, table.piles, kinds_with_passive_effects()
     for zone in PLAY:
         for number in piles[zone]:
             piece = pieces[number]
-            if piece.kind in kinds and piece.face > 0 and "unpaid" not in piece.marks:
-                sources.append(source_of(table, piece))
+            if piece.kind in kinds and is_live(piece):
+                source, rules = source_of(table, piece), card_rules(piece)
+                if rules.grants:
+                    result.granting.append(source)
+                if rules.whens:
+                    result.watching.append(source)
             if zone in SEAT_OF:
                 break
-    return sources
+    return result
 
 
-@cached_by_material
-def watchers(table: Table) -> list[EffectSource]:
-    """Returns all live cards with `when` effects."""
-    kinds = card_rules_by_kind()
-    return [s for s in live_sources(table) if s.piece and kinds[s.piece.kind].whens]
+def _update_sources(table: Table, before: LiveSources, changes: Sequence[Change]) -> LiveSources:
+    """Returns the live cards, again if a card in play was moved or flipped."""
+    for change in changes:
+        if type(change) is MovePiece:
+            if change.source in ZONES_IN_PLAY or change.target in ZONES_IN_PLAY:
+                return _live_sources(table)
+        elif type(change) is CountOnPiece:
+            if change.name == "unpaid":
+                return _live_sources(table)
+        elif type(change) in TURNING:
+            return _live_sources(table)
+    return before
 
+
+TURNING: Final = frozenset({Flip, Attach, CreatePiece, Reorder})
+"""Changes that can begin or end the effect of a card, wherever it is."""
+
+
+LIVE_SOURCES: Final = Fact(_live_sources, _update_sources)
 
 PLAY: Final = (*ALL_SLOTS, *TACTICS_AREAS, *LEADERS)
+ZONES_IN_PLAY: Final = frozenset(PLAY)
 
 
 class ActiveGrant(NamedTuple):
@@ -99,11 +133,9 @@ class ActiveGrant(NamedTuple):
 def active_grants(table: Table) -> list[ActiveGrant]:
     """Returns every grant of ongoing and attach effects that applies now."""
     grants: list[ActiveGrant] = []
-    for source in live_sources(table):
+    for source in LIVE_SOURCES(table).granting:
         assert source.piece is not None
-        rules = card_rules_by_kind()[source.piece.kind]
-        if not rules.grants:
-            continue
+        rules = card_rules(source.piece)
         for number in rules.grants:
             skill = rules.abilities[number]
             if skill.condition is None or condition_holds(table, skill.condition, source):

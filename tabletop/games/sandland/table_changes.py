@@ -12,13 +12,13 @@ from tabletop.games.sandland.counters import WATER
 from tabletop.games.sandland.keywords import KEYWORDS, Keyword
 from tabletop.games.sandland.marks import TURN
 from tabletop.games.sandland.stats import (
+    LIVE_SOURCES,
     PLAY,
     EffectSource,
     active_keywords,
     condition_holds,
     health,
     keyword,
-    watchers,
 )
 from tabletop.games.sandland.steps import ACT, DAMAGE, STRIKE, TRIGGERS, DueEffect
 from tabletop.games.sandland.zones import (
@@ -349,7 +349,7 @@ def trigger_effects(table: Table, events: Iterable[GameEvent]) -> None:
             source = EffectSource(event.seat, piece, event.zone)
             for number in numbers:
                 add(table, due, source, number, event.other)
-        for source in watchers(table):
+        for source in LIVE_SOURCES(table).watching:
             assert source.piece is not None
             rules = card_rules_by_kind()[source.piece.kind]
             for number in rules.whens:
