@@ -3,6 +3,7 @@
 const PROTOCOL = 1;
 const FIRST_WAIT = 500; // milliseconds before the first new attempt
 const LONGEST_WAIT = 8000;
+const STALE = 15000; // milliseconds in which a hidden page may lose its connection unnoticed
 
 export class Connection {
   /**
@@ -20,9 +21,11 @@ export class Connection {
     this.socket = null;
     this.header = null; // of the picture whose bytes follow
     this.ended = false;
-    addEventListener("online", () => this.retry());
+    addEventListener("online", () => this.retry(true));
+    document.addEventListener("resume", () => this.retry(true));
     document.addEventListener("visibilitychange", () => {
-      if (!document.hidden) this.retry();
+      if (document.hidden) this.hiddenAt = Date.now();
+      else this.retry(Date.now() - this.hiddenAt > STALE);
     });
   }
 
@@ -59,10 +62,12 @@ export class Connection {
     this.wait = Math.min(LONGEST_WAIT, this.wait * 2);
   }
 
-  /** Connects at once if the connection is lost. */
-  retry() {
+  /** Connects at once if the connection is lost, or may be lost without the page's notice. */
+  retry(mayBeLost) {
     if (this.join === null || this.ended) return;
-    if (this.socket.readyState > WebSocket.OPEN) this.connect();
+    if (!mayBeLost && this.socket.readyState <= WebSocket.OPEN) return;
+    this.socket.close();
+    this.connect();
   }
 
   receive(data) {

@@ -149,6 +149,20 @@ def test_lost_connection_returns_to_the_same_decision(fresh, hosted):
         assert fresh.heard("seated")["seat"] == 0
 
 
+@pytest.mark.parametrize("event", ["resume", "online"])
+def test_a_page_that_slept_connects_again(fresh, hosted, event):
+    """Its socket may be dead, which no event of the browser tells."""
+    with hosted("caravan") as host:
+        fresh.join(address_of(host))
+        fresh.wait(lambda: fresh.heard("text")["choices"], "choices")
+        moves = fresh.heard("text")["choices"]
+        target = "window" if event == "online" else "document"
+        fresh.script(f"heard = {{}}; {target}.dispatchEvent(new Event('{event}'))")
+        fresh.wait(lambda: fresh.heard("text"), "text after the sleep")
+        assert fresh.heard("seated")["seat"] == 0
+        assert fresh.heard("text")["choices"] == moves
+
+
 def test_arrow_keys_and_enter_make_a_move(fresh, hosted):
     with hosted("caravan") as host:
         fresh.join(address_of(host))
