@@ -1,4 +1,4 @@
-"""Explanations for a seat of a hosted table: numbers, refusals, rules and hints."""
+"""Numbers, refusals, rules and hints in words, for a seat of a table."""
 
 from __future__ import annotations
 
@@ -90,7 +90,7 @@ def _of_seat(session: Session, reader: int, value: str) -> list[LogSentence]:
 
 
 def _of_rules(session: Session, what: str, value: str) -> list[LogSentence]:
-    """Returns a rule with those that it names, a section, or the rules with some words.
+    """Returns a rule with those it names, a section, or the rules found.
 
     Without words, the sections of the rulebook.
     """

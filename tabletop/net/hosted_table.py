@@ -38,8 +38,8 @@ from tabletop.net.messages import (
     PlayerPresence,
     Presence,
     Question,
-    Review,
     Reviewed,
+    ReviewStep,
     Seated,
     SeatText,
     Show,
@@ -90,7 +90,7 @@ MAX_PIXELS = 4_000_000
 LONGEST_ERROR = 300
 """The maximum length of an error message, because it may quote the client."""
 
-COSTS: dict[type[ClientMessages], int] = {Ask: 40, Phrase: 5, Review: 8, Explain: 4, Handle: 2}
+COSTS: dict[type[ClientMessages], int] = {Ask: 40, Phrase: 5, ReviewStep: 8, Explain: 4, Handle: 2}
 """The number of messages as which some count, because they take long or disturb others."""
 SHOW_COST = 40
 """The number of messages as which another picture size counts, because painting takes long."""
@@ -486,7 +486,7 @@ class HostedTable:
             connection.is_stale = True
             connection.wake()
             return
-        if isinstance(message, Review):
+        if isinstance(message, ReviewStep):
             self._review(connection, message.step)
             return
         if isinstance(message, Follow):

@@ -130,7 +130,7 @@ class Explain(ClientMessage, frozen=True, kw_only=True):
     """The id of a piece or rule, the seat, or the words to search for."""
 
 
-class Review(ClientMessage, frozen=True, kw_only=True):
+class ReviewStep(ClientMessage, frozen=True, kw_only=True, tag="review"):
     """Asks for an earlier position of a finished game, as this client saw it."""
 
     step: Annotated[int, Meta(ge=0)] | None
@@ -424,7 +424,7 @@ class Closed(Message, frozen=True, kw_only=True):
 
 
 ClientMessages = (
-    Join | Answer | Phrase | Ask | Consent | Show | Follow | Handle | Explain | Review | Bye
+    Join | Answer | Phrase | Ask | Consent | Show | Follow | Handle | Explain | ReviewStep | Bye
 )
 HostMessages = (
     Hello

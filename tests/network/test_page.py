@@ -151,7 +151,7 @@ def test_lost_connection_returns_to_the_same_decision(fresh, hosted):
 
 @pytest.mark.parametrize("event", ["resume", "online"])
 def test_a_page_that_slept_connects_again(fresh, hosted, event):
-    """Its socket may be dead, which no event of the browser tells."""
+    """A socket may be dead without an event of the browser."""
     with hosted("caravan") as host:
         fresh.join(address_of(host))
         fresh.wait(lambda: fresh.heard("text")["choices"], "choices")
