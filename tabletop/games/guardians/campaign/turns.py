@@ -238,7 +238,7 @@ class Campaign(BoardState):
     def best_march(
         self, seat: int, unturned: Sequence[int], strengths: Sequence[Sequence[float]], rng: Random
     ) -> tuple[int, int]:
-        """Returns start and end of the most valuable march; equal if a shield stays.
+        """Returns start and end of the best march; equal if a shield stays.
 
         Args:
             seat: The marching seat.

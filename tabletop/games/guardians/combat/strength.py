@@ -200,8 +200,9 @@ def _bonus_parts(
     clash = Clash(kind, stage, role, SIEGE(table) == "stronghold")
     stopper = field.stopper(table, seat)
     parts = [*printed_bonuses(piece.kind, clash, field.ground(table), stopper)]
-    if role == "defending" and "stronghold" not in field.stopped_by(stopper):
-        parts.append(Part("stronghold", BONUS(table), "GD-TERRAIN.5"))
+    bonus = BONUS(table)
+    if bonus and role == "defending" and "stronghold" not in field.stopped_by(stopper):
+        parts.append(Part("stronghold", bonus, "GD-TERRAIN.5"))
     return parts
 
 
