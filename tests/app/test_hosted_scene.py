@@ -22,6 +22,7 @@ from tabletop.session.new_game import new_session
 from tabletop.session.session import Session
 from tabletop.storage.people import HUMAN, INVITED
 from tabletop.storage.saves import load
+from tabletop.table.move import Move
 from tests.app.tables import slow_bots  # noqa: F401
 from tests.network.clients import FakeClient
 
@@ -112,8 +113,9 @@ def test_the_invitation_is_shown_until_all_seats_are_taken(host, player):
     assert scene.dialog.title == "Invite players"
     assert f"http://10.0.0.2:8765/t/{code}   Code: {code}" in scene.dialog.words
     join(scene, "Ada")
-    assert "{check} Ada" in scene.dialog.words
-    assert "Player 3: free" in scene.dialog.words
+    (shown,) = scene.dialog.extra
+    assert "{check} Ada" in shown.words
+    assert "Player 3: free" in shown.words
     join(scene, "Ben")
     assert scene.dialog is None
     assert scene.session.names == ["Player 1", "Ada", "Ben"]
@@ -152,15 +154,17 @@ def test_a_guest_cannot_answer_one_decision_twice(host):
 def test_a_move_for_a_position_that_is_undone_is_dropped(host):
     scene = host()
     ada = join(scene)
-    while ada.decision is None:
-        scene.play(scene.session.choices(0)[0].move)
-        scene.server.pump()
-    ada.move()  # at the same time, the person here undoes the last move
-    scene.session.undo()
-    scene.after_change(is_undo=True)
-    moves = len(scene.session.table.entries)
+    scene.session.play(Move(0, "@referee", ("sandbox",)))  # every note is allowed
+    scene.after_change()
     scene.server.pump()
-    assert len(scene.session.table.entries) == moves
+    ada.say("move", move="2 @note first")
+    scene.server.pump()
+    moves = len(scene.session.table.entries)
+    ada.say("move", move="2 @note second")
+    scene.session.undo()  # at the same time
+    scene.after_change(is_undo=True)
+    scene.server.pump()
+    assert len(scene.session.table.entries) == moves - 1
     assert same_position(scene)
 
 
@@ -307,6 +311,7 @@ def test_the_next_game_has_the_same_guests(host, app, window):
     again = window.scene
     assert isinstance(again, HostedScene)
     assert again is not scene
+    assert again.session.names[1] == "Ada"
     assert scene.server.reason == ""  # its clients look for the table again
     again.server.pump()
     assert join(again, "Ada", token=token).last("seated")["seat"] == 1

@@ -206,10 +206,9 @@ class ResultsScene(Stage):
             INVITED if seat in session.invited else player
             for seat, player in enumerate(session.players)
         ]
-        hosting, session.hosting = session.hosting, ""  # the same guests join the next game
         self.window.back()
         start_game(
-            self.app, session.game, players, session.options, "", hosting=hosting, replace=True
+            self.app, session.game, players, session.options, "", previous=session, replace=True
         )
 
     def _share(self) -> None:

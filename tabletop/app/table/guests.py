@@ -129,11 +129,7 @@ class Guests:
             return
         free = self._free_seats()
         code = self.address.rpartition("/")[2]
-        lines = [
-            "Scan the code with a phone, or open the address in a browser:",
-            f"{self.address}   Code: {code}",
-            *map(_presence_text, self.players),
-        ]
+        lines = [*map(_presence_text, self.players)]
         if self._watching:
             lines.append(f"Spectators: {self._watching}.")
         answers: list[tuple[str, Callable[[], object] | None]] = [("Copy link", self._copy)]
@@ -142,10 +138,11 @@ class Guests:
         answers.append(("Continue", None))
         self.scene.open_dialog(
             "Invite players" if free else "Players",
-            "\n".join(lines),
+            "Scan the code with a phone, or open the address in a browser:\n"
+            f"{self.address}   Code: {code}",
             answers,
-            extra=[QrCode(self.scene.panel_look, self.address)],
-            width=560,
+            extra=[QrCode(self.scene.panel_look, self.address, "\n".join(lines))],
+            width=580,
             sign="human",
             main=len(answers) - 1,
         )

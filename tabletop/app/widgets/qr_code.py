@@ -1,9 +1,10 @@
-"""A QR code that phones can scan from the screen."""
+"""A QR code that phones can scan from the screen, beside a text."""
 
 from __future__ import annotations
 
 import pygame
 
+from tabletop.app.painting import text
 from tabletop.app.painting.theme import WidgetStyle
 from tabletop.app.widgets.base import DisplayWidget
 
@@ -13,13 +14,19 @@ _DARK, _LIGHT = "#101010", "#ffffff"
 
 
 class QrCode(DisplayWidget):
-    """A square code in the middle of its rectangle."""
+    """A square code at the left, and a text at its right."""
 
-    def __init__(self, style: WidgetStyle, words: str) -> None:
+    focusable = True
+
+    def __init__(self, style: WidgetStyle, link: str, words: str) -> None:
         super().__init__(style)
         import segno  # the extra may be missing
 
-        self._rows = [bytes(row) for row in segno.make(words, micro=False).matrix]
+        self.words = words
+        self._rows = [bytes(row) for row in segno.make(link, micro=False).matrix]
+
+    def spoken(self) -> str:
+        return self.words
 
     def preferred_size(self) -> tuple[int, int]:
         side = self.style.scale.px(_SIDE)
@@ -27,9 +34,12 @@ class QrCode(DisplayWidget):
 
     def paint(self, surface: pygame.Surface) -> None:
         count = len(self._rows) + 2 * _BORDER
-        module = max(1, min(self.rect.size) // count)
-        square = pygame.Rect(0, 0, module * count, module * count)
-        square.center = self.rect.center
+        module = max(1, min(self.rect.h, self.rect.w // 2) // count)
+        square = pygame.Rect(self.rect.topleft, (module * count, module * count))
+        left, scale = square.right + self.style.scale.px(16), self.style.scale
+        room = pygame.Rect(left, self.rect.top, self.rect.right - left, self.rect.h)
+        ink = self.style.palette.ink
+        text.draw(surface, self.words, "body", scale.text("body"), ink, room, "left")
         surface.fill(_LIGHT, square)
         for y, row in enumerate(self._rows, _BORDER):
             for x, is_dark in enumerate(row, _BORDER):
