@@ -101,7 +101,7 @@ class BotConversation:
         self.session = session
         self.chance = secrets.token_hex(8)  # drawn independently of the table's seed
         self._last_answers: dict[int, LastAnswer] = {}  # the last answer of each seat
-        self._seconds: dict[tuple[int, int], float] = {}  # those of each seat in each turn
+        self._seconds: dict[int, list[float]] = {}  # those of each seat in each turn
         self.keeps_bots = False  # whether the player has refused a faster bot
 
     def request(self, seat: int) -> Request:
@@ -136,9 +136,11 @@ class BotConversation:
             table = self.session.table
             turn = turn_of(self.session.game, table)
             seat, move_count = answer.move.seat, len(table.entries)
+            turns = self._seconds.setdefault(seat, [])
+            if not turns or turn is None or seat not in self._last_answers:
+                turns.append(0.0)
+            turns[-1] += answer.seconds
             self._last_answers[seat] = LastAnswer(answer, move_count, turn)
-            key = seat, move_count if turn is None else turn
-            self._seconds[key] = self._seconds.get(key, 0.0) + answer.seconds
 
     def record_times(self) -> None:
         """Stores the times of the bots, for the setup of the next games."""
@@ -149,9 +151,8 @@ class BotConversation:
     def _times(self) -> dict[str, list[float]]:
         """Returns the seconds of the turns of each bot."""
         times: dict[str, list[float]] = {}
-        for (seat, _), seconds in self._seconds.items():
-            if seconds:
-                times.setdefault(self.session.players[seat], []).append(seconds)
+        for seat, turns in self._seconds.items():
+            times.setdefault(self.session.players[seat], []).extend(filter(None, turns))
         return times
 
     def slow_bot(self) -> str | None:

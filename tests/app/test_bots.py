@@ -151,9 +151,9 @@ def test_a_slow_bot_can_be_replaced_by_a_faster_one_or_kept(open_table, player, 
         scene = open_table("tictactoe", [HUMAN, "expert"])
         scene.turns.get_ready()
         move, revision = Move(1, "place", ("a1",)), scene.session.referee.revision
-        for turn in range(MIN_TURNS):
+        for _ in range(MIN_TURNS):
             assert scene.hud.decision.buttons == []
-            scene.turns.conversation._seconds[1, -1 - turn] = PATIENCE + 1
+            scene.turns.conversation._seconds.setdefault(1, []).append(PATIENCE + 1)
         scene.turns.answered(BotAnswer(revision, move, seconds=0.0))
         scene.refresh()
         assert scene.toast is not None

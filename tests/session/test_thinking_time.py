@@ -81,9 +81,31 @@ def test_a_table_records_the_turns_of_its_bots() -> None:
             rounds.append(session.table.counters["round"])
             bots.record_answer(BotAnswer(session.referee.revision, move, seconds=0.5))
         session.play(move)
+        bots.drop_stale_plans()
     bots.record_times()
     mean = 0.5 * len(rounds) / len(set(rounds))
     assert turn_seconds(game, "expert") == pytest.approx(mean, abs=0.01)
+
+
+def test_turns_of_a_round_count_singly_if_the_seats_alternate() -> None:
+    game = games.load("sandland")
+    session = Session.new(game, ["human", "expert"], game.info.defaults, "1")
+    bots, turns, last = BotConversation(session), 0, None
+    while session.table.counters["round"] < 3 and (seats := session.referee.seats_to_move()):
+        (seat, *_) = seats
+        moves = session.referee.legal_moves(seat)
+        if session.table.marks["phase"] == "action":
+            move = next((move for move in moves if move.verb == "act"), moves[-1])
+            if seat == 1:
+                turns += last != 1
+                bots.record_answer(BotAnswer(session.referee.revision, move, seconds=0.5))
+            last = seat
+        else:
+            move = moves[0]
+        session.play(move)
+        bots.drop_stale_plans()
+    assert turns > 2
+    assert len(bots._seconds[1]) == turns
 
 
 def slow_game(player: str, turns: int) -> tuple[Session, BotConversation]:
@@ -97,6 +119,7 @@ def slow_game(player: str, turns: int) -> tuple[Session, BotConversation]:
         if seat == 1:
             bots.record_answer(BotAnswer(session.referee.revision, move, seconds=PATIENCE + 1))
         session.play(move)
+        bots.drop_stale_plans()
     return session, bots
 
 
