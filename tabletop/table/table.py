@@ -240,10 +240,11 @@ class Table(State):
             >>> table.piles["deck"]
             []
         """
-        if zone.id in self.zones:
-            raise ValueError(f"zone {zone.id!r}: already exists")
-        self.zones[zone.id] = zone
-        self.piles[zone.id] = []
+        name = zone.id
+        if name in self.zones:
+            raise ValueError(f"zone {name!r}: already exists")
+        self.zones[name] = zone
+        self.piles[name] = []
 
     def add_piece(
         self,
