@@ -235,10 +235,28 @@ export class Decision {
       chosen.place?.includes("#")
         ? element("p", { class: "help" }, "Tap on the table to move it there.")
         : "",
-      element("div", { class: "choices" }, ...chosen.moves.map((move) => this.choiceButton(move))),
+      this.listed(chosen.moves),
       chosen.place ? byId("by-hand") : "",
       button("Close", () => this.select(null), { class: "quiet" }),
     );
+  }
+
+  /** Returns the buttons of moves; many of them are behind a summary. */
+  listed(moves) {
+    return moves.length > FEW ? this.folded("All its moves", moves) : this.list(moves);
+  }
+
+  list(moves) {
+    return element("div", { class: "choices" }, ...moves.map((move) => this.choiceButton(move)));
+  }
+
+  /** Returns a summary that opens into the buttons of moves. */
+  folded(name, moves) {
+    const details = element("details", {}, element("summary", {}, `${name} (${moves.length})`));
+    details.addEventListener("toggle", () => {
+      if (details.open && details.children.length === 1) details.append(this.list(moves));
+    });
+    return details;
   }
 
   /** Shows few choices as buttons, and the moves of pieces in a list by piece. */
@@ -257,24 +275,13 @@ export class Decision {
     for (const n of numbers.filter(isGrouped)) {
       groups.set(choices[n].group, [...(groups.get(choices[n].group) ?? []), n]);
     }
-    byId("groups").replaceChildren(...[...groups].map(([name, some]) => this.group(name, some)));
+    byId("groups").replaceChildren(...[...groups].map(([name, some]) => this.folded(name, some)));
     byId("all-moves").hidden = groups.size === 0;
     setText("all-moves-count", `All moves (${numbers.length})`);
     if (focused !== null) {
       const same = [...part.querySelectorAll("button")].find((item) => label(item) === focused);
       (same ?? byId("panel-play")).focus();
     }
-  }
-
-  group(name, numbers) {
-    const summary = element("summary", {}, `${name} (${numbers.length})`);
-    const details = element("details", {}, summary);
-    details.addEventListener("toggle", () => {
-      if (details.open && details.children.length === 1) {
-        details.append(element("div", { class: "choices" }, ...numbers.map((n) => this.choiceButton(n))));
-      }
-    });
-    return details;
   }
 
   /** Shows the cards by location, those with playable cards first. */

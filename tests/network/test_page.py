@@ -17,7 +17,8 @@ SELECTORS = {
     "selected": "#selection .choice",
     "card": ".card.playable",
     "end": "#choices .choice.ends",
-    "choice": "#choices .choice, #all-moves > summary, #groups summary, #groups .choice",
+    "choice": "#choices .choice, #selection summary, #all-moves > summary, #groups summary, "
+    "#groups .choice",
 }
 
 
