@@ -8,10 +8,10 @@ from __future__ import annotations
 
 import socket
 from collections.abc import Callable, Collection, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from typing import NamedTuple
 
-from zeroconf import ServiceBrowser, ServiceInfo, ServiceStateChange, Zeroconf
+from zeroconf import NotRunningException, ServiceBrowser, ServiceInfo, ServiceStateChange, Zeroconf
 
 from tabletop.storage.log import log
 
@@ -93,7 +93,9 @@ class TableFinder:
         if state_change is ServiceStateChange.Removed:
             self._found.pop(name, None)
         else:
-            info = zeroconf.get_service_info(service_type, name)
+            info = None
+            with suppress(NotRunningException):  # the search has just ended
+                info = zeroconf.get_service_info(service_type, name)
             if info is None or not info.parsed_addresses():
                 return
             words = {key: value or "" for key, value in info.decoded_properties.items()}

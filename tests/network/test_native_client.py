@@ -1,7 +1,6 @@
 """Native clients: the mirror of a table, and the session at a host."""
 
 from socket import gethostname
-from threading import Event
 
 import msgspec
 import pytest
@@ -14,6 +13,7 @@ from tabletop.players.protocol import Hello, sight
 from tabletop.rules.refusal import Refusal
 from tabletop.session.session import Session
 from tabletop.storage.people import HUMAN
+from tabletop.table.move import Move
 from tabletop.table.views import view_of
 from tabletop.testing.games import game_named
 from tabletop.testing.laws import cases_of
@@ -37,7 +37,7 @@ def lines(session, reader):
 
 
 @pytest.mark.parametrize("name", in_tier_0(["caravan"], ["caravan", *BUNDLED]))
-def test_a_mirror_shows_what_the_seat_sees_after_each_move_and_before(name):
+def test_a_mirror_shows_what_the_seat_sees_after_each_move_and_before(name, caplog):
     case = cases_of(game_named(name), ["mirror"])[-1]
     for reader in (0, case.seats):
         host = Session(case.referee(), [HUMAN] * case.seats, dict(case.options))
@@ -57,11 +57,31 @@ def test_a_mirror_shows_what_the_seat_sees_after_each_move_and_before(name):
             assert now == seen(host, reader)
             piles[len(mirror.table.journal)] = now
         assert len(piles) > 4
+        assert "could not be followed" not in caplog.text
         for index, before in piles.items():
             mirror.go(index)
             assert view_of(mirror.table, view.seat, 1 << reader).piles == before
         mirror.go(len(mirror.table.journal))
         assert view_of(mirror.table, view.seat, 1 << reader).piles == seen(host, reader)
+
+
+def test_the_place_of_a_card_in_another_hand_is_not_told():
+    streams = []
+    for is_reversed in (False, True):
+        table = hosted()
+        clients, referee = [FakeClient(table, native=True) for _ in range(2)], table.session.referee
+        mover = referee.seats_to_move()[0]
+        if is_reversed:
+            referee.table.piles[f"hand.{mover}"].reverse()
+            referee.table.invalidate()
+        heard = clients[1 - mover].raw()
+        first = min(piece.kind for piece in referee.table.pile(f"hand.{mover}"))
+        for verb, words in (("take", referee.legal_moves(mover)[0].args), ("load", (first,))):
+            table.session.play(Move(mover, verb, words))
+            table.position_changed(mover)
+            heard += clients[1 - mover].raw()
+        streams.append(heard)
+    assert streams[0] == streams[1]
 
 
 def test_a_table_that_differs_from_the_view_is_dealt_again(caplog):
@@ -197,16 +217,34 @@ def test_the_next_game_at_the_table_follows_with_the_same_seat():
     assert seen(following, following.seat) == seen(rematch.session, following.seat)
 
 
-def test_tables_are_found_in_the_local_network_without_their_code():
-    pytest.importorskip("zeroconf")
-    from tabletop.net.discovery import FoundTable, TableFinder, announced
+class LocalNetwork:
+    """A network in which announcements arrive at once."""
 
-    found = Event()
-    with announced(["Caravan"], "127.0.0.1", 8799, "http"):
-        finder = TableFinder(found.set)
-        assert found.wait(10)
-        tables = finder.tables
-        finder.close()
-    assert [table for table in tables if table.address == "127.0.0.1:8799"] == [
-        FoundTable("Caravan", gethostname(), "127.0.0.1:8799")
-    ]
+    def __init__(self):
+        self.services = []
+
+    def register_service(self, service, **_):
+        self.services.append(service)
+
+    def get_service_info(self, _type, name):
+        return next(service for service in self.services if service.name == name)
+
+    def close(self):
+        self.services.clear()
+
+
+def test_tables_are_found_in_the_local_network_without_their_code(monkeypatch):
+    discovery = pytest.importorskip("tabletop.net.discovery")
+    network, changes = LocalNetwork(), []
+    monkeypatch.setattr(discovery, "Zeroconf", lambda: network)
+    monkeypatch.setattr(discovery, "ServiceBrowser", lambda *_, **__: None)
+    with discovery.announced(["Caravan"], "10.0.0.2", 8799, "https"):
+        finder = discovery.TableFinder(lambda: changes.append(1))
+        (service,) = network.services
+        assert "ABCDEF" not in repr(service)
+        state = discovery.ServiceStateChange
+        finder._notice(network, discovery.SERVICE, service.name, state.Added)
+        (found,) = finder.tables
+        assert found == discovery.FoundTable("Caravan", gethostname(), "https://10.0.0.2:8799")
+        finder._notice(network, discovery.SERVICE, service.name, state.Removed)
+    assert (finder.tables, len(changes), network.services) == ([], 2, [])
