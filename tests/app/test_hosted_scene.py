@@ -265,6 +265,11 @@ def test_a_window_without_a_player_shows_public_information_only(host, player, n
     views = [scene.renderer.piece_view(key) for key in scene.renderer.sprites.by_key]
     assert {view.id for view in views if view is not None and view.kind is not None} <= public
     assert scene.actions.deciding_seat() is None
+    moves = len(session.table.entries)
+    scene.undo()
+    assert len(session.table.entries) == moves
+    scene.open_game_menu()
+    assert "Help level" not in [button.label for button in scene.dialog.buttons]
 
 
 def test_one_person_here_sees_the_own_hand_and_no_pass_screen(host):

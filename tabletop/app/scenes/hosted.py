@@ -168,7 +168,9 @@ class HostedScene(TableScene):
     def undo(self) -> None:
         """Also asks the guests if they have seen something new."""
         seat, session = self.seat, self.session
-        if seat in session.here and session.undo_obstacle(seat, is_remote=True) is not None:
+        if seat == session.spectator:
+            self.show_message("Only players can undo.", "undo")
+        elif session.undo_obstacle(seat, is_remote=True) is not None:
             self.guests.ask("undo")
         else:
             super().undo()

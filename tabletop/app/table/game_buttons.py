@@ -72,7 +72,9 @@ class GameButtons:
         self.referee.set(label=label, sign=sign, tip=tip, is_highlighted=mode != "strict")
         seat = self.scene.seat
         obstacle = session.undo_obstacle(seat)
-        if session.invited and seat in session.here and session.undo_reach(seat):
+        if seat == session.spectator:
+            obstacle = "Only players can undo."
+        elif session.invited and session.undo_reach(seat):
             obstacle = None  # the guests may allow it
         self.undo.set(enabled=obstacle is None, reason=obstacle or "")
         nothing = "" if session.referee.undone else "Nothing to redo."

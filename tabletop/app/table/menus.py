@@ -113,6 +113,7 @@ def open_game_menu(
         _open_puzzle_menu(scene, undo, open_rulebook)
         return
     session, trouble = scene.session, scene.session.save_error
+    has_seat = scene.seat != session.spectator
     scene.open_dialog(
         session.game.info.name,
         f"{trouble} {RETRY_MESSAGE}" if trouble else session.how_kept,
@@ -121,11 +122,11 @@ def open_game_menu(
             *more,
             ("Undo", undo),
             ("Save copy", partial(save_copy, scene)),
-            ("Help level", partial(choose_help, scene)),
+            *([("Help level", partial(choose_help, scene))] if has_seat else []),
             ("Settings", partial(_open_settings, scene)),
             ("Rulebook", open_rulebook),
             ("Game details", partial(_show_details, scene)),
-            ("Save as puzzle", partial(_make_puzzle, scene)),
+            *([("Save as puzzle", partial(_make_puzzle, scene))] if has_seat else []),
             ("Create bug report", partial(offer_bug_report, scene.app, scene)),
             ("New game", partial(save_watch.before_leaving, partial(_new_game, scene))),
             ("Leave table", partial(save_watch.before_leaving, scene.app.window.back)),
