@@ -91,6 +91,18 @@ def test_each_python_that_is_promised_is_tried_every_night_on_each_system() -> N
     assert wheels == [f"cp{version.replace('.', '')}-*" for version in promised]
 
 
+def test_a_release_has_compiled_wheels_for_each_system() -> None:
+    release, settings = jobs("release"), PROJECT["tool"]["cibuildwheel"]
+    wheels = release["wheels"]
+    assert systems(wheels["strategy"]["matrix"]["system"]) == ["ubuntu", "windows", "macos"]
+    assert wheels["runs-on"] == "${{ matrix.system }}"
+    assert settings["environment"] == {"TABLETOP_COMPILE": "1"}
+    assert "tabletop.table.COMPILED" in settings["test-command"][0]
+    assert "wheels" in release["draft"]["needs"]
+    uploads = [step["with"]["path"] for step in wheels["steps"] if "upload" in step.get("uses", "")]
+    assert uploads == ["release/*"]
+
+
 def test_every_step_of_the_night_is_taken_once() -> None:
     matrix = jobs("nightly")["steps"]["strategy"]["matrix"]
     taken = [name for names in matrix["steps"] for name in names.split(",")]
