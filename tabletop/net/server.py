@@ -56,6 +56,8 @@ SAVERS = 16
 """The number of saves that are written at the same time."""
 EXPLAINING_REST = 4
 """The time after each explained choice for everything else, as a multiple of the choice's time."""
+IDLE_DELAY, MAX_BUSY_RESTS = 0.005, 20
+"""The delay of a task in seconds up to which the host is idle, and how often it rests if not."""
 UNUSED_SECONDS = 60.0
 """The time after which a table of a store is closed, if it has no clients."""
 MAX_CONNECTIONS = 2_000
@@ -304,7 +306,7 @@ class Host:
                         began = perf_counter()
                         has_more = table.explain(connection)
                         seconds = perf_counter() - began
-                    await asyncio.sleep(EXPLAINING_REST * seconds)
+                    await _rest(EXPLAINING_REST * seconds)
         finally:
             self._is_explaining = False
 
@@ -419,6 +421,15 @@ class SecurityHeaders:
 
         app = self._app if is_allowed else PlainTextResponse("Unknown host name", 403)
         await app(scope, receive, send_with_headers)
+
+
+async def _rest(seconds: float) -> None:
+    """Waits, and again while the host is busy, because moves come before effects."""
+    for _ in range(MAX_BUSY_RESTS):
+        end = perf_counter() + seconds
+        await asyncio.sleep(seconds)
+        if perf_counter() - end < IDLE_DELAY:
+            return
 
 
 async def _page(path: str, _: HttpRequest) -> FileResponse:
