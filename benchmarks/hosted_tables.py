@@ -20,11 +20,12 @@ import subprocess
 import sys
 import tempfile
 import time
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from websockets.asyncio.client import connect
+from websockets.exceptions import ConnectionClosed
 
 from tabletop.net.messages import NET_PROTOCOL
 
@@ -69,7 +70,7 @@ class Table(NamedTuple):
     """What the clients of a table measure."""
 
     sent: list[float]
-    """The time of the last move, or nothing if both clients have seen it."""
+    """The time and seat of the last move, or nothing if both clients have seen it."""
     own: list[float]
     """The delays until the mover's client had its next text."""
     other: list[float]
@@ -90,7 +91,7 @@ async def _measure(
     clients = [
         asyncio.create_task(_play(address, seat, over, Table(sent, delays, seen, sizes), picture))
         for address in addresses
-        for sent in [[0.0]]
+        for sent in [[]]
         for seat in range(2)
     ]
     await asyncio.sleep(5)  # all have joined
@@ -105,7 +106,8 @@ async def _measure(
     over.set()
     await asyncio.gather(*clients, return_exceptions=True)
     ordered = sorted(delays)
-    print(f"seen elsewhere: median {statistics.median(seen) * 1e3:.0f} ms")
+    if seen:
+        print(f"seen elsewhere: median {statistics.median(seen) * 1e3:.0f} ms")
     if sizes:
         median = statistics.median(sizes) / 1e3
         print(f"pictures: median {median:.0f} kB, max {max(sizes) / 1e3:.0f} kB")
@@ -134,30 +136,37 @@ async def _play(
         if picture:
             width, height = map(int, picture.split("x"))
             await socket.send(json.dumps({"type": "show", "width": width, "height": height}))
-        moved = 0.0
+        decision, moved, moves = None, 0.0, set()
+
+        async def move_later(message: dict[str, Any]) -> None:
+            nonlocal moved
+            await asyncio.sleep(rng.uniform(0.5, 1.5))
+            move = rng.choice(message["choices"])["move"]
+            answer = {"type": "move", "decision": message["decision"], "move": move}
+            moved = time.monotonic()
+            table.sent[:] = [moved, seat]
+            with suppress(ConnectionClosed):  # at the end of the measurement
+                await socket.send(json.dumps(answer))
+
         async for received in socket:
             if over.is_set():
                 return
             is_picture = isinstance(received, bytes)
-            message = {"type": "webp"} if is_picture else json.loads(received)
             if is_picture:
                 table.bytes.append(len(received))
+            message = {"type": "webp"} if is_picture else json.loads(received)
             is_awaited = message["type"] == ("webp" if picture else "text")
-            if is_awaited and not moved and table.sent[0]:
+            if is_awaited and table.sent and table.sent[1] != seat:
                 table.other.append(time.monotonic() - table.sent[0])
-                table.sent[0] = 0.0
+                table.sent.clear()
             if message["type"] != "text":
                 continue
             if moved:
                 table.own.append(time.monotonic() - moved)
                 moved = 0.0
-            if message["decision"] is not None and message["choices"]:
-                await asyncio.sleep(rng.uniform(0.5, 1.5))
-                move = rng.choice(message["choices"])["move"]
-                table.sent[0] = moved = time.monotonic()
-                await socket.send(
-                    json.dumps({"type": "move", "decision": message["decision"], "move": move})
-                )
+            if message["decision"] != decision and message["choices"]:
+                decision = message["decision"]
+                moves.add(asyncio.create_task(move_later(message)))
 
 
 def _memory(pid: int) -> int:
