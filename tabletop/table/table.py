@@ -223,8 +223,8 @@ class Table(State):
         self.material_memo: Memo = {}
         self.facts: Facts = {}
         self.lost_facts: list[Fact[Any]] = []
-        """Facts first computed after a move that was undone. The next entry computes them before
-        its move, so that each further try only updates them."""
+        """Facts that were read after a move that was undone, but not before it. The next entry
+        reads them before its move, so that each further try updates them by few changes."""
 
     # Setup
 
@@ -757,8 +757,13 @@ class Table(State):
         self.memo = {} if memo is None else memo
         self.material_memo = {} if material_memo is None else material_memo
         known, self.facts = self.facts, {} if entry.facts is None else entry.facts
-        if len(known) > len(self.facts):
-            self.lost_facts = [fact for fact in known if fact not in self.facts]
+        if known:
+            old = self.facts
+            self.lost_facts = [
+                fact
+                for fact, (length, _) in known.items()
+                if length > start and (fact not in old or old[fact][0] < start)
+            ]
         return move, undone
 
     def redo(self, move: Move, changes: Iterable[Change]) -> None:
