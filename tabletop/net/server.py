@@ -424,7 +424,7 @@ class SecurityHeaders:
 
 
 async def _rest(seconds: float) -> None:
-    """Waits, and again while the host is busy, because moves come before effects."""
+    """Waits, and waits again while the host is busy with moves."""
     for _ in range(MAX_BUSY_RESTS):
         end = perf_counter() + seconds
         await asyncio.sleep(seconds)
