@@ -87,6 +87,19 @@ class Mirror:
 
     # --- positions -------------------------------------------------------------------
 
+    def show(self, moves: Sequence[WitnessedMove]) -> None:
+        """Sets the game to its state after the first moves, for a replay.
+
+        Raises:
+            LookupError: A move does not fit the table.
+            ValueError: As above.
+        """
+        self._undo_to(len(moves))
+        for move in moves[len(self.moves) :]:
+            self._make(move)
+        self._length = len(self.table.journal)
+        self.table.invalidate()
+
     def go(self, index: int) -> None:
         """Sets the table to its state at a journal index."""
         table = self.table
@@ -157,7 +170,7 @@ class Mirror:
         return number
 
     def _exchange(self, one: int, other: int, start: int) -> None:
-        """Exchanges the numbers of two hidden pieces."""
+        """Exchanges the numbers of two hidden pieces since their last shuffle."""
         table = self.table
         pieces, goes = table.pieces, {one: other, other: one}
         pieces[one], pieces[other] = pieces[other], pieces[one]
@@ -167,7 +180,14 @@ class Mirror:
             piece.host = goes.get(piece.host, piece.host) if piece.host is not None else None
         for pile in table.piles.values():
             pile[:] = [goes.get(number, number) for number in pile]
-        table.journal[start:] = [_renumbered(change, goes) for change in table.journal[start:]]
+        journal = table.journal
+        for index in range(len(journal) - 1, start - 1, -1):
+            change = journal[index]
+            if isinstance(change, Reorder) and goes.keys() <= set(change.new):
+                order = tuple(goes.get(number, number) for number in change.new)
+                journal[index] = Reorder(change.zone, change.old, order)
+                return
+            journal[index] = _renumbered(change, goes)
 
     # --- what is hidden --------------------------------------------------------------
 

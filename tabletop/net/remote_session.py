@@ -7,6 +7,7 @@ import threading
 import time
 from collections import deque
 from collections.abc import Callable
+from pathlib import Path
 from queue import Empty, SimpleQueue
 
 from tabletop import games
@@ -23,16 +24,18 @@ from tabletop.net.messages import (
     Witnessed,
 )
 from tabletop.net.mirror import Mirror
+from tabletop.net.mirrored_session import MirroredSession
+from tabletop.net.seat_save import BOT, SeatSave, outcome_of
 from tabletop.players.protocol import Answer, Error, Hello, Refused, Result
 from tabletop.rules.game import Game
 from tabletop.rules.outcome import Outcome
 from tabletop.rules.referee import Referee
 from tabletop.rules.refusal import Refusal
-from tabletop.session.session import MoveChoice, Session
+from tabletop.session.session import MoveChoice, standing_text
+from tabletop.storage.log import log
 from tabletop.storage.packs import active_packs
 from tabletop.storage.people import HUMAN, Person
 from tabletop.table.move import InvalidMove, Move
-from tabletop.table.views import View, view_of
 
 ANSWER_SECONDS = 0.5
 """The time for which a move waits for the host, so that a dropped piece stays where it is."""
@@ -142,7 +145,7 @@ class Joining:
         return None
 
 
-class RemoteSession(Session):
+class RemoteSession(MirroredSession):
     """A game whose moves, chance and decisions come from its host.
 
     Its table is dealt from what the seat knows. A move is sent to the host, which answers with the
@@ -150,8 +153,6 @@ class RemoteSession(Session):
     """
 
     how_kept = "The host saves the game after every move."
-    is_sealed = False
-    is_remote = True
 
     def __init__(self, table: RemoteTable, seated: Seated, hello: Hello, first: Witnessed) -> None:
         """Begins a game with the first messages of its host.
@@ -162,41 +163,34 @@ class RemoteSession(Session):
         assert first.start is not None
         game = game_of(hello)
         self.connection, self.seat = table, seated.seat
-        self._mirror = Mirror(game, seated.seat, first.start)
-        self._mirror.follow(first)
+        self.mirror = Mirror(game, seated.seat, first.start)
+        self.mirror.follow(first)
         self.decision, self._legal = first.decision, first.legal_moves
         self._arrived: deque[Witnessed] = deque()
         self._result: Result | None = None
-        self._bots: set[int] = set()
+        self.bots: set[int] = set()
         self.is_waiting = False  # whether the host has not answered a move yet
         self._seated, self._hello = seated, hello
         self.successor: RemoteSession | None = None
         """The next game at this table, once the host has begun it."""
         self.news: deque[HostMessages] = deque()
         """The messages that the table shows: presence, questions, sentences and refusals."""
+        self.keep_count: int | None = None
+        """The number of saves of finished games to keep, or None to save nothing."""
+        self._kept: Path | None = None
         players = [HUMAN] * hello.seats
         people = [Person(name=f"Player {seat + 1}") for seat in range(hello.seats)]
-        super().__init__(Referee(game, self._mirror.table), players, hello.options, people=people)
+        super().__init__(Referee(game, self.mirror.table), players, hello.options, people=people)
 
     # --- players ---------------------------------------------------------------------
-
-    @property
-    def humans(self) -> list[int]:
-        """The seat of the person at this computer."""
-        return [] if self.seat is None else [self.seat]
 
     def bot_to_move(self) -> int | None:
         """Returns None, because bots play at the host."""
         return None
 
-    def name_of(self, seat: int, reader: int | None = None) -> str:
-        """Returns how a seat is addressed, without the strength of a bot."""
-        name = super().name_of(seat, reader)
-        return f"{name} (bot)" if seat in self._bots else name
-
     def undo_obstacle(self, seat: int, *, is_remote: bool = False) -> str | None:
         """Returns why nothing can be undone; the host decides on the rest."""
-        by_people = any(entry.move.seat not in self._bots for entry in self.table.entries)
+        by_people = any(entry.move.seat not in self.bots for entry in self.table.entries)
         return None if by_people else "Nothing to undo."
 
     def makes_formalities(self) -> bool:
@@ -205,11 +199,6 @@ class RemoteSession(Session):
         From their time, others could draw conclusions about a hand.
         """
         return self.referee.mode == "strict" and not self.has_secrets()
-
-    def view(self, seat: int) -> View:
-        """Returns what this client knows, seen from a seat."""
-        side, reader = 0 if seat == self.spectator else seat, self._mirror.reader
-        return self._view.of(self.table, seat, lambda: view_of(self.table, side, 1 << reader))
 
     # --- messages of the host --------------------------------------------------------
 
@@ -226,22 +215,24 @@ class RemoteSession(Session):
             self._seated = message
         elif isinstance(message, Hello):
             self._hello = message
-        elif isinstance(message, Witnessed) and message.start not in (None, self._mirror.start):
+        elif isinstance(message, Witnessed) and message.start not in (None, self.mirror.start):
             try:
                 self.successor = RemoteSession(self.connection, self._seated, self._hello, message)
             except ValueError as error:
                 self.news.append(Closed(reason=str(error)))
             else:
-                self.successor.people = self.people
+                self.successor.people, self.successor.keep_count = self.people, self.keep_count
         elif isinstance(message, Witnessed):
             self._arrived.append(message)
             self.is_waiting = False
         elif isinstance(message, Result):
             self._result = message
+            if not self._arrived:
+                self._keep()
         else:
             if isinstance(message, Presence):
                 self.people = [Person(name=player.name) for player in message.players]
-                self._bots = {player.seat for player in message.players if player.kind == "bot"}
+                self.bots = {player.seat for player in message.players if player.kind == "bot"}
                 self._lines.clear()
             elif isinstance(message, Refused | Error):
                 self.is_waiting = False
@@ -257,13 +248,14 @@ class RemoteSession(Session):
         is_undo, before = False, self.table.entries[:]
         while self._arrived:
             message = self._arrived.popleft()
-            self._mirror.follow(message)
+            self.mirror.follow(message)
             self.decision, self._legal = message.decision, message.legal_moves
             self.referee.revision += 1
         entries = self.table.entries
         is_undo = len(entries) < len(before) or any(
             old is not new for old, new in zip(before, entries, strict=False)
         )
+        self._keep()
         return is_undo
 
     def _await(self, sent: ClientMessages) -> None:
@@ -335,15 +327,30 @@ class RemoteSession(Session):
     def outcome(self) -> Outcome | None:
         """Returns the result, which comes from the host."""
         result = self._result
-        if result is None or self.referee.outcome() is None:
-            return None
-        return Outcome(
-            tuple(result.winners), tuple(result.scores), result.rule, result.reason, result.rank
+        return None if result is None or self.referee.outcome() is None else outcome_of(result)
+
+    # --- the save --------------------------------------------------------------------
+
+    @property
+    def replay_path(self) -> Path | None:
+        """The save of what the seat has seen, once the game has ended."""
+        return self._kept
+
+    def _keep(self) -> None:
+        """Saves what the seat has seen of a finished game."""
+        if self.keep_count is None or self._result is None or self.outcome() is None:
+            return
+        save = SeatSave(
+            self.seat,
+            [BOT if seat in self.bots else HUMAN for seat in range(len(self.players))],
+            [Person(name=name) for name in self.names],
+            self.options,
+            self.mirror.start,
+            self.mirror.moves,
+            self._result,
         )
-
-    def is_by_the_rules(self) -> bool:
-        """Returns whether the referee was strict; only the host judges moves."""
-        return not self.was_handled_by_hand()
-
-    def _travel(self, position: int, target: int) -> None:
-        self._mirror.go(target)
+        try:
+            self._kept = save.write(self.game, standing_text(self), self.keep_count)
+        except OSError as error:
+            log.warning("Game of the host cannot be saved", exc_info=error)
+            self.save_error = capital(f"{error.strerror or error}.")

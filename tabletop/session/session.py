@@ -273,6 +273,11 @@ class Session:
         copy.close()
         return copy.path
 
+    @property
+    def replay_path(self) -> Path | None:
+        """The save from which the replay of the game can be watched."""
+        return self.file.path if self.file is not None else None
+
     def unsaved_moves(self) -> int:
         """Returns the number of moves that are not saved yet."""
         if not self.save_error:

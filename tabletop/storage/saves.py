@@ -126,6 +126,11 @@ class Header(Struct, frozen=True, forbid_unknown_fields=True, rename={"format": 
     """The folder of a game that is not installed."""
     packs: dict[str, str] = {}
     """Version and hash of each pack by id, in the order of the packs."""
+    seen_from: Annotated[int, Meta(ge=0, le=8)] | None = None
+    """The seat that saw the game at another host, from 1, or 0 for a spectator.
+
+    Such a save has no seed, and its lines are what the seat saw (`tabletop.net.seat_save`).
+    """
 
     @property
     def of_people(self) -> bool:
@@ -276,6 +281,9 @@ def load(
     raw = _bytes_of(path)
     data = normalized_text(raw)
     header, start = _header(path, data)
+    if header.seen_from is not None:
+        message = "has only what one seat saw of a game at another host"
+        raise SaveError(path, 0, message, "watch it in the list of saved games")
     game = game or game_for(path, header)
     seal, first_line = _seal(path, header), data[:start].count(b"\n") + 1
 
@@ -296,7 +304,7 @@ def load(
         saved.seal = Seal(seal.seed, saved.before.deals, seal.salt)
     if header.format == PLAIN:
         rest = _encoded(line.written(saved.seal) for line in lines)
-        saved.text = _header_text(header, saved.seal) + rest
+        saved.text = header_text(header, saved.seal) + rest
         saved.size, saved.ended = len(saved.text), True
     elif saved.seal.commitment != header.commitment:
         message = "the seed does not match its seal"
@@ -505,6 +513,8 @@ def _seal(path: Path, header: Header) -> Seal:
     Raises:
         SaveError: The seal is damaged.
     """
+    if header.seen_from is not None:
+        return Seal("")
     if header.format == PLAIN and header.seed is not None:
         return Seal(header.seed)
     try:
@@ -780,7 +790,7 @@ class SaveFile:
         digests = [_first_digest(referee.table), *(line.digest for line in moves)]
         lines = [*(before.lines if before is not None else ()), *moves]
         lines += [_note(key, text, digests[-1]) for key, text in notes.items()]
-        start = _header_text(head, seal)
+        start = header_text(head, seal)
         if len(start) > LARGEST_HEADER:
             message = f"options and decks have more than {LARGEST_HEADER:,} bytes"
             raise SaveError(path, 0, f"{CANNOT} {message}", "choose decks with shorter texts")
@@ -975,8 +985,11 @@ def _over(seal: Seal) -> bytes:
     return b"%b %b" % (OVER, seal.opening.encode(errors="replace"))
 
 
-def _header_text(header: Header, seal: Seal) -> bytes:
+def header_text(header: Header, seal: Seal) -> bytes:
     """Returns the header of a save with the line that ends it."""
+    seed = [f"commitment: {_quoted(seal.commitment)}", f"sealed: {_quoted(seal.field())}"]
+    if header.seen_from is not None:
+        seed = [f"seen_from: {header.seen_from}"]
     chosen = ", ".join(f"{name}: {_quoted(value)}" for name, value in header.options.items())
     packs = ", ".join(f"{name}: {_quoted(stamp)}" for name, stamp in header.packs.items())
     lines = [
@@ -986,8 +999,7 @@ def _header_text(header: Header, seal: Seal) -> bytes:
         f"program: {_quoted(header.program)}",
         f"data: {_quoted(header.data)}",
         f"begun: {_quoted(header.begun)}",
-        f"commitment: {_quoted(seal.commitment)}",
-        f"sealed: {_quoted(seal.field())}",
+        *seed,
         f"options: {{{chosen}}}",
         f"seats: [{', '.join(map(_quoted, header.seats))}]",
         *([f"undos: {header.undos}"] if header.undos else []),

@@ -4,8 +4,9 @@ from random import Random
 
 import pytest
 
+from tabletop.app.widgets import Button
 from tabletop.net.hosted_table import HostedTable
-from tests.network.clients import hosted, remote
+from tests.network.clients import FakeClient, hosted, remote
 from tests.tiers import in_tier_0
 
 GAMES = ["guardians", "realm_of_sand", "sacred_wars", "sandland", "wasteland"]
@@ -70,3 +71,51 @@ def test_a_game_is_played_and_watched_as_at_the_host(open_remote, player, app, n
     shown, real = scene.session.view(scene.seat), host.view(reader)
     assert shown.piles == real.piles
     assert len(scene.session.table.entries) > 10
+
+
+def test_the_results_lead_to_a_replay_of_what_the_seat_saw_and_the_next_game_follows(
+    open_remote, player, app, window
+):
+    app.settings.reduced_motion = True
+    table = hosted("caravan")
+    scene = open_remote(table)
+    own, rng = scene.session.seat, Random("results")
+    while table.session.outcome() is None:
+        tell(scene, player)
+        choices = scene.session.choices(own)
+        if choices:
+            scene.play(rng.choice(choices).move)
+        else:
+            play_others(table, own, rng)
+    tell(scene, player)
+    if window.scene is scene:
+        scene.show_results()
+    window.run_frame()
+    buttons = {each.label: each for each in window.scene.group.widgets if isinstance(each, Button)}
+    assert buttons["Replay"].enabled
+    assert (buttons["Review"].enabled, buttons["Play again"].enabled) == (False, False)
+    player.click(buttons["Replay"].rect.center)
+    window.run_frame()
+    replay = window.scene
+    assert replay.replay.viewers() == [own]
+    window.run_frame()
+    assert (replay.replay_bar.on.enabled, replay.replay_bar.back.enabled) == (False, False)
+    replay.timeline.go(replay.replay.length // 2)
+    player.wait(0.1)
+    assert replay.replay.move_number == replay.replay.length // 2
+    replay.timeline.go(replay.replay.length)
+    player.wait(0.1)
+    assert replay.replay.view(own).piles == scene.session.view(own).piles
+    replay.play_on()
+    assert replay.dialog is None
+    load = app.scene("load")
+    window.open(load)
+    window.run_frame()
+    (entry,) = load.saves
+    assert (entry.over, entry.header.title.partition(", ")[2][:7]) == (True, "seen by")
+    load._open(0)  # resuming is not possible
+    assert type(window.scene) is type(replay)
+    scene.session.connection.client = FakeClient(hosted("caravan", seed="8"), native=True)
+    scene._hear()
+    assert (type(window.scene), window.scene is scene) == (type(scene), False)
+    assert window.scene.session.keep_count == app.settings.kept_games

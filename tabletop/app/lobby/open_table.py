@@ -11,6 +11,7 @@ from tabletop import games
 from tabletop.app.lobby.hosting import invite, restore_invited_seats
 from tabletop.app.lobby.loading_screen import show_box
 from tabletop.app.lobby.replay import Replay
+from tabletop.app.lobby.seat_replay import SeatReplay
 from tabletop.app.program.app import App
 from tabletop.app.program.context import AppDialogs
 from tabletop.cards.wording import capital
@@ -128,6 +129,9 @@ def _open(
         if header.game in games.installed():
             words = "Replaying the game up to the last move."
             show_box(scene.app, games.info(header.game), words)
+        if header.seen_from is not None:
+            scene.app.open("replay", SeatReplay.load(path))
+            return
         saved = load(path)
     except SaveError as error:
         log.warning("Save cannot be opened completely", exc_info=error)

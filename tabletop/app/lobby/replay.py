@@ -26,6 +26,8 @@ class Replay(Session):
     `shows_all` shows the combined knowledge of all seats, which requires a finished game.
     """
 
+    obstacle = ""  # why the game can only be watched
+
     path: Path | None = None  #: the save file
     shows_all: bool = False
 
@@ -124,15 +126,15 @@ class Replay(Session):
 
     def last_words(self, seat: int) -> str:
         """Describes the last move, as far as `seat` may know it."""
-        self.lines(seat)
         number = self.move_number
         if not number:
             return "Start of the game."
-        lines = self._line_cache[-1 if self.shows_all else seat][number - 1]
+        lines = self._lines_of(-1 if self.shows_all else seat, number)[number - 1]
         if lines:
             return " ".join([line.text for line in lines[:MAX_LINES_PER_MOVE]])
         move = self.table.entries[number - 1].move
-        if (self.ended is None and move.seat != seat) or is_handling(move):
+        is_secret = self.ended is None or self.obstacle
+        if (is_secret and move.seat != seat) or is_handling(move):
             return "A hidden action."
         with self.position_after(number - 1):
             return f"{self.names[move.seat]}: {self.game.gesture(self.table, move).label}"

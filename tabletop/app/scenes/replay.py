@@ -188,8 +188,9 @@ class ReplayScene(TableScene):
 
     def toggle_review(self) -> None:
         """Toggles between the review and the log."""
-        if self.replay.ended is None:
-            self.show_message("Reviews are available after the game ends.", "hint")
+        obstacle = self.replay.obstacle
+        if self.replay.ended is None or obstacle:
+            self.show_message(obstacle or "Reviews are available after the game ends.", "hint")
             return
         if self.review is None:
             self.review = Review(self.replay, self._review_updated)
@@ -250,8 +251,9 @@ class ReplayScene(TableScene):
     def play_on(self) -> None:
         """Opens the dialog that continues the game from here."""
         self.timeline.stop()
-        if self.replay.outcome() is not None:
-            self.show_message("The game is over here. Go back to an earlier move.", "human")
+        if self.replay.outcome() is not None or self.replay.obstacle:
+            over = "The game is over here. Go back to an earlier move."
+            self.show_message(self.replay.obstacle or over, "human")
             return
         players = [
             player if player == HUMAN or seat != self.seat else HUMAN

@@ -142,10 +142,10 @@ class ResultsScene(Stage):
         watch = Button(style, "Replay", self._watch, sign="eye", size="body")
         watch.tip = "Watch the replay"
         for button in (review, watch):
-            button.enabled = self.session.file is not None
+            button.enabled = self.session.replay_path is not None
             button.reason = "The game could not be saved."
-            if self.session.is_remote:
-                button.reason = "The host has the save."
+        if self.session.is_remote:
+            review.enabled, review.reason = False, "Only the host has the whole game."
         home = Button(style, "Home", self._home, sign="home", kind="quiet", size="body")
         table = Button(style, "Table", self.window.back, sign="tile", kind="quiet", size="body")
         table.tip = "Show the table"
@@ -221,12 +221,12 @@ class ResultsScene(Stage):
             self.show_message(f"Copied:\n{words}", "check", 5)
 
     def _review(self) -> None:
-        if self.session.file is not None:
-            review_file(self, self.session.file.path)
+        if self.session.replay_path is not None:
+            review_file(self, self.session.replay_path)
 
     def _watch(self) -> None:
-        if self.session.file is not None:
-            watch_file(self, self.session.file.path)
+        if self.session.replay_path is not None:
+            watch_file(self, self.session.replay_path)
 
     def _home(self) -> None:
         self.window.back()

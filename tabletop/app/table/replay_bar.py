@@ -79,6 +79,7 @@ class ReplayBar:
         self.back.tip = tip("Scores over time and costly mistakes", "review")
         self.back.is_highlighted = scene.review is not None
         self.back.visible = replay.ended is not None
+        self.back.enabled, self.back.reason = not replay.obstacle, replay.obstacle
         widest: dict[Widget, int] = {self.viewers: style.scale.px(220)}
         right = row.right
         for widget in (self.on, self.back, self.viewers):
@@ -128,8 +129,9 @@ class ReplayBar:
         index = self.replay.stop_at(self.scene.seat)
         self.scrubber.set(value=index)
         self.number.set(words=f"Move {index}" if index else "Start")
-        over = self.replay.outcome() is not None
-        self.on.set(enabled=not over, reason="The game is over here." if over else "")
+        over = "The game is over here." if self.replay.outcome() is not None else ""
+        obstacle = self.replay.obstacle or over
+        self.on.set(enabled=not obstacle, reason=obstacle)
         self.steps[2].set(sign="pause" if self.timeline.is_playing else "play")
         self.mark_costly_moves()
 
