@@ -69,6 +69,7 @@ from tabletop.session import narrator
 from tabletop.session.answers import BotAnswer, BotConversation, Request
 from tabletop.session.serving import played_message
 from tabletop.session.session import Session
+from tabletop.storage.fingerprint import RULEBOOK, data_hash
 from tabletop.storage.log import log
 from tabletop.storage.people import BEST_MOVE, HUMAN, clean_name
 from tabletop.table.move import InvalidMove, Move
@@ -420,8 +421,9 @@ class HostedTable:
         """Sends a new client what the others already know."""
         session, seat = self.session, connection.seat
         if connection.is_program or connection.witnessed is not None:
-            seats = len(session.players)
-            connection.send(protocol.hello(session.game, seats, session.options, 0))
+            game, seats = session.game, len(session.players)
+            data = data_hash(game.folder, RULEBOOK)
+            connection.send(protocol.hello(game, seats, session.options, 0, data))
         if connection.is_program:
             self._tell_decision(connection)
         question = self._question

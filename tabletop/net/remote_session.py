@@ -32,6 +32,7 @@ from tabletop.rules.outcome import Outcome
 from tabletop.rules.referee import Referee
 from tabletop.rules.refusal import Refusal
 from tabletop.session.session import MoveChoice, standing_text
+from tabletop.storage.fingerprint import RULEBOOK, data_hash
 from tabletop.storage.log import log
 from tabletop.storage.packs import active_packs
 from tabletop.storage.people import HUMAN, Person
@@ -108,6 +109,11 @@ def game_of(hello: Hello) -> Game:
     own = {pack.id: pack.stamp for pack in game.packs}
     if own != hello.packs:
         raise ValueError(f"The host has other cards of {hello.name}. Use the same packs. {remedy}")
+    if data_hash(game.folder, RULEBOOK) != hello.data:
+        raise ValueError(
+            f"The host has other cards or rules of {hello.name}. "
+            f"Install the same version on both computers. {remedy}"
+        )
     if dict(game.verbs) != hello.verbs:
         raise ValueError(f"The host has another version of {hello.name}. Update both. {remedy}")
     return game

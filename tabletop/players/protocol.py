@@ -42,6 +42,8 @@ class Hello(Message, frozen=True, kw_only=True):
     options: dict[str, str]
     packs: dict[str, str]
     """The packs of the game: version and hash, by id."""
+    data: str = ""
+    """A hash of the cards and the rulebook, at a hosted table."""
     verbs: dict[str, str]
     """Each verb with its arguments, as `take TILE`."""
     seconds: float
@@ -174,7 +176,7 @@ class Answer(Message, frozen=True, kw_only=True, tag="move", forbid_unknown_fiel
 TableMessage = Hello | Decide | Played | Refused | Error | Result
 
 
-def hello(game: Game, seats: int, options: Options, seconds: float) -> Hello:
+def hello(game: Game, seats: int, options: Options, seconds: float, data: str = "") -> Hello:
     """Returns the message that describes the game.
 
     Args:
@@ -182,6 +184,7 @@ def hello(game: Game, seats: int, options: Options, seconds: float) -> Hello:
         seats: The number of seats.
         options: The values of its options.
         seconds: The time limit for an answer in seconds; 0 for none.
+        data: The hash of the cards and the rulebook.
 
     Examples:
         >>> from tabletop.games import load
@@ -195,6 +198,7 @@ def hello(game: Game, seats: int, options: Options, seconds: float) -> Hello:
         seats=seats,
         options=dict(options),
         packs={pack.id: pack.stamp for pack in game.packs},
+        data=data,
         verbs=dict(game.verbs),
         seconds=seconds,
     )

@@ -1,5 +1,6 @@
 """Native clients: the mirror of a table, and the session at a host."""
 
+import shutil
 from socket import gethostname
 
 import msgspec
@@ -12,6 +13,7 @@ from tabletop.net.witness import start_of, witnessed_moves
 from tabletop.players.protocol import Hello, sight
 from tabletop.rules.refusal import Refusal
 from tabletop.session.session import Session
+from tabletop.storage.fingerprint import RULEBOOK, data_hash
 from tabletop.storage.people import HUMAN
 from tabletop.table.move import Move
 from tabletop.table.views import view_of
@@ -200,10 +202,23 @@ def test_other_cards_of_the_host_are_refused_with_a_remedy():
     for changes, words in (
         ({"game": "chess", "name": "Chess"}, "Chess is not installed here"),
         ({"packs": {"more": "1.0 abc"}}, "other cards"),
+        ({"data": "0123456789ab"}, "other cards or rules"),
         ({"verbs": {}}, "another version"),
     ):
         with pytest.raises(ValueError, match=f"{words}.*browser"):
             game_of(msgspec.structs.replace(hello, **changes))
+
+
+def test_the_hash_of_cards_and_rulebook_differs_with_either(tmp_path):
+    hello = msgspec.convert(FakeClient(hosted(), native=True).last("hello"), Hello)
+    shutil.copytree(game_named("caravan").folder, tmp_path, dirs_exist_ok=True)
+    assert data_hash(tmp_path, RULEBOOK) == hello.data
+    for name in (RULEBOOK, "goods.yaml"):
+        file = tmp_path / name
+        text = file.read_text("utf-8")
+        file.write_text(f"{text}\n# changed\n", "utf-8")
+        assert data_hash(tmp_path, RULEBOOK) != hello.data
+        file.write_text(text, "utf-8")
 
 
 def test_the_next_game_at_the_table_follows_with_the_same_seat():
