@@ -80,7 +80,10 @@ def run(args: Namespace) -> int:
     host = Host(tables, args.name, store)
     with suppress(KeyboardInterrupt), ExitStack() as opened:  # an interrupt is the normal end
         if args.open:
-            opened.enter_context(announced(games, address, port, scheme))
+            tell = opened.enter_context(announced(games, address, port, scheme))
+            for number, table in enumerate(tables[:MAX_ANNOUNCED]):
+                table.on_seats = partial(tell, number)
+                table.on_seats(table.free_seats)
         asyncio.run(host.serve(listener, args.tls and tuple(args.tls)))
     return GOOD
 

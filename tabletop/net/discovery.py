@@ -1,13 +1,15 @@
 """Hosted tables in the local network, by multicast DNS.
 
-A table is announced only while it is open to the network. The announcement has its name and game,
-but never its code.
+A table is announced only while it is open to the network. The announcement has its game, its host
+and the number of free seats, but never its code.
 """
 
 from __future__ import annotations
 
+import re
 import socket
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager, suppress
 from typing import NamedTuple
 
@@ -27,11 +29,17 @@ class FoundTable(NamedTuple):
     """The name of the computer."""
     address: str
     """Address and port, without the code."""
+    free_seats: int | None = None
+    """The number of free seats, or None if it is unknown."""
 
 
 @contextmanager
-def announced(games: Collection[str], address: str, port: int, scheme: str) -> Iterator[None]:
+def announced(
+    games: Sequence[str], address: str, port: int, scheme: str
+) -> Iterator[Callable[[int, int], object]]:
     """Announces tables in the local network while the context is active.
+
+    Yields a function that also announces how many seats a table has free: `tell(number, seats)`.
 
     Args:
         games: The name of the game of each table.
@@ -39,28 +47,39 @@ def announced(games: Collection[str], address: str, port: int, scheme: str) -> I
         port: The port at which the server listens.
         scheme: The scheme of the address, `http` or `https`.
     """
-    host = socket.gethostname()
+    host, names = socket.gethostname(), []
+
+    def service(number: int, name: str, **seats: str) -> ServiceInfo:
+        return ServiceInfo(
+            SERVICE,
+            name,
+            port=port,
+            addresses=[socket.inet_aton(address)],
+            properties={"game": games[number], "host": host, "scheme": scheme, **seats},
+            server=f"{host}.local.",
+        )
+
     try:
         announcer = Zeroconf()
-        for number, game in enumerate(games):
-            announcer.register_service(
-                ServiceInfo(
-                    SERVICE,
-                    f"{host[:30]} {port} {number + 1}.{SERVICE}",
-                    port=port,
-                    addresses=[socket.inet_aton(address)],
-                    properties={"game": game, "host": host, "scheme": scheme},
-                    server=f"{host}.local.",
-                ),
-                allow_name_change=True,
-            )
+        for number in range(len(games)):
+            info = service(number, f"{host[:30]} {port} {number + 1}.{SERVICE}")
+            announcer.register_service(info, allow_name_change=True)
+            names.append(info.name)
     except OSError as error:
         log.warning("Tables cannot be announced in the network", exc_info=error)
-        yield
+        yield lambda number, seats: None
         return
+    worker = ThreadPoolExecutor(1)  # because an update may wait for the network
+
+    def tell(number: int, seats: int) -> None:
+        info = service(number, names[number], free=str(seats))
+        with suppress(RuntimeError):  # the table has just closed
+            worker.submit(announcer.update_service, info)
+
     try:
-        yield
+        yield tell
     finally:
+        worker.shutdown(cancel_futures=True)
         announcer.close()
 
 
@@ -101,5 +120,7 @@ class TableFinder:
             words = {key: value or "" for key, value in info.decoded_properties.items()}
             scheme = "https://" if words.get("scheme") == "https" else ""
             address = f"{scheme}{info.parsed_addresses()[0]}:{info.port}"
-            self._found[name] = FoundTable(words.get("game", ""), words.get("host", ""), address)
+            game, host, free = (words.get(key, "") for key in ("game", "host", "free"))
+            seats = int(free) if re.fullmatch("[0-9]", free) else None
+            self._found[name] = FoundTable(game, host, address, seats)
         self._on_change()

@@ -193,6 +193,8 @@ class HostedTable:
         self.connections: list[Connection] = []
         self.on_change: Callable[[], object] = lambda: None
         """Is called after each change of the position, because a bot may have to move."""
+        self.on_seats: Callable[[int], object] = lambda free: None
+        """Is called with the number of free seats when a seat is taken or left."""
         self.is_unsaved = False
         """Whether the session has changed since `save`."""
         self._bots = BotConversation(session)
@@ -466,10 +468,16 @@ class HostedTable:
     def tell_window(self, message: HostMessages) -> None:
         """Sends a message to the window of the host, if it has one."""
 
+    @property
+    def free_seats(self) -> int:
+        """The number of invited seats without a player."""
+        return sum(map(self.keys.is_open, self.keys.invited))
+
     def _store_keys(self) -> None:
         """Notes for the save who holds which seat."""
         self.session.hosting = self.keys.note()
         self.is_unsaved = True
+        self.on_seats(self.free_seats)
 
     # --- messages of a seated client -------------------------------------------------
 

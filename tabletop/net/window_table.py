@@ -10,6 +10,7 @@ import os
 import threading
 from collections.abc import Callable
 from contextlib import ExitStack, suppress
+from functools import partial
 from multiprocessing.connection import Connection as Pipe
 from pathlib import Path
 
@@ -151,8 +152,14 @@ async def _serve(pipe: Pipe, copy: GameCopy, painter_of: Callable[[Game], Paint]
     inbox: asyncio.Queue[object] = asyncio.Queue()
     loop, opened = asyncio.get_running_loop(), ExitStack()
     if keys.is_in_network:
-        announcement = announced([session.game.info.name], address, keys.port, "http")
-        loop.run_in_executor(None, opened.enter_context, announcement)
+
+        def announce() -> None:
+            game = session.game.info.name
+            tell = opened.enter_context(announced([game], address, keys.port, "http"))
+            table.on_seats = partial(tell, 0)
+            table.on_seats(table.free_seats)
+
+        loop.run_in_executor(None, announce)
 
     def read() -> None:
         with suppress(EOFError, OSError):

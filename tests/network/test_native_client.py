@@ -1,6 +1,8 @@
 """Native clients: the mirror of a table, and the session at a host."""
 
 import shutil
+import time
+from functools import partial
 from socket import gethostname
 
 import msgspec
@@ -232,6 +234,12 @@ def test_the_next_game_at_the_table_follows_with_the_same_seat():
     assert seen(following, following.seat) == seen(rematch.session, following.seat)
 
 
+def wait_until(happened, seconds=10):
+    end = time.monotonic() + seconds
+    while not happened() and time.monotonic() < end:
+        time.sleep(0.005)
+
+
 class LocalNetwork:
     """A network in which announcements arrive at once."""
 
@@ -240,6 +248,9 @@ class LocalNetwork:
 
     def register_service(self, service, **_):
         self.services.append(service)
+
+    def update_service(self, service):
+        self.services[:] = [service]
 
     def get_service_info(self, _type, name):
         return next(service for service in self.services if service.name == name)
@@ -253,7 +264,7 @@ def test_tables_are_found_in_the_local_network_without_their_code(monkeypatch):
     network, changes = LocalNetwork(), []
     monkeypatch.setattr(discovery, "Zeroconf", lambda: network)
     monkeypatch.setattr(discovery, "ServiceBrowser", lambda *_, **__: None)
-    with discovery.announced(["Caravan"], "10.0.0.2", 8799, "https"):
+    with discovery.announced(["Caravan"], "10.0.0.2", 8799, "https") as tell:
         finder = discovery.TableFinder(lambda: changes.append(1))
         (service,) = network.services
         assert "ABCDEF" not in repr(service)
@@ -261,5 +272,11 @@ def test_tables_are_found_in_the_local_network_without_their_code(monkeypatch):
         finder._notice(network, discovery.SERVICE, service.name, state.Added)
         (found,) = finder.tables
         assert found == discovery.FoundTable("Caravan", gethostname(), "https://10.0.0.2:8799")
+        table = hosted()
+        table.on_seats = partial(tell, 0)
+        FakeClient(table)
+        wait_until(lambda: network.services[0] is not service)
+        finder._notice(network, discovery.SERVICE, service.name, state.Updated)
+        assert [each.free_seats for each in finder.tables] == [1]
         finder._notice(network, discovery.SERVICE, service.name, state.Removed)
-    assert (finder.tables, len(changes), network.services) == ([], 2, [])
+    assert (finder.tables, len(changes), network.services) == ([], 3, [])

@@ -14,6 +14,7 @@ from tabletop.app.widgets import Button, ChoiceButtons, ListRow, ScrollList, Tex
 from tabletop.app.widgets.buttons import ChoiceOption
 from tabletop.app.widgets.labels import Label
 from tabletop.app.window.window import call_in_loop
+from tabletop.cards.wording import number_of
 
 if TYPE_CHECKING:  # the extra may be missing
     from tabletop.net.discovery import FoundTable, TableFinder
@@ -110,8 +111,16 @@ class JoinScene(Stage):
     def _rows(self) -> list[ListRow]:
         """Returns a row for each table in the local network."""
         tables = self._finder.tables if self._finder is not None else []
-        return [ListRow(table.game, "human", right=table.host, note=table.address, value=table)
-                for table in tables]  # fmt: skip
+        return [
+            ListRow(
+                table.game,
+                "human",
+                right=_seats_text(table.free_seats),
+                note=f"{table.host} · {table.address}",
+                value=table,
+            )
+            for table in tables
+        ]
 
     def _set_name(self, name: str) -> None:
         self.name = name
@@ -203,6 +212,13 @@ class JoinScene(Stage):
             self._finder.close()
         if self._joining is not None:
             self._joining.connection.close()
+
+
+def _seats_text(free: int | None) -> str:
+    """Returns how many seats a table has free, or "" if that is unknown."""
+    if free is None:
+        return ""
+    return number_of(free, "free seat") if free else "all seats taken"
 
 
 def _remedy(reason: str) -> str:
