@@ -149,16 +149,16 @@ def misplaced_pieces(table: Table) -> Iterator[str]:
 def check_undo_redo(referee: Referee, move: Move) -> Iterator[str]:
     """Makes, undoes and redoes a move; yields differences of the digests."""
     table = referee.table
-    before = table.digest()
+    before = table.fresh_digest()
     try:
         referee.push(move)
     except Refusal as refusal:
         yield f"'{move}': listed as legal, but refused: {refusal}"
         return
-    after = table.digest()
+    after = table.fresh_digest()
     referee.pop()
-    if table.digest() != before:
+    if table.fresh_digest() != before:
         yield f"'{move}': not completely undone"
     referee.redo()
-    if table.digest() != after:
+    if table.fresh_digest() != after:
         yield f"'{move}': redone with another result"

@@ -102,10 +102,10 @@ class Case:
     def played(self) -> PlayedGame:
         """The random game of the case, played once for all laws that share it."""
         referee, rng = self.referee(), self.rng(PLAYED)
-        played = PlayedGame([], [referee.table.digest()])
+        played = PlayedGame([], [referee.table.fresh_digest()])
         while len(played.moves) < MOVES and (move := random_step(referee, rng)) is not None:
             played.moves.append(move)
-            played.digests.append(referee.table.digest())
+            played.digests.append(referee.table.fresh_digest())
         return played
 
 
@@ -221,7 +221,7 @@ def sample(case: Case, count: int) -> Iterator[Referee]:
 
 def digests(case: Case, moves: int = MOVES) -> list[str]:
     """Returns the digest at each step of a random game."""
-    return [referee.table.digest() for referee in positions(case, PLAYED, moves)]
+    return [referee.table.fresh_digest() for referee in positions(case, PLAYED, moves)]
 
 
 def copy_piece(piece: Piece, id: int | None = None, kind: str | None = None) -> Piece:
@@ -276,7 +276,7 @@ def same_game_twice(case: Case) -> None:
     assert digests(case) == first
     assert len(first) == 1 or len(set(first)) > 1, "no move changes the digest"
     other = replace(case, seed=case.seed + "'").referee()
-    assert other.table.digest() != first[0], "the seed is not part of the position"
+    assert other.table.fresh_digest() != first[0], "the seed is not part of the position"
 
 
 def same_game_in_another_process(name: str, cases: Sequence[Case], moves: int = 40) -> None:
@@ -312,10 +312,10 @@ def moves_are_the_game(case: Case) -> None:
     """
     moves, steps = case.played
     again = case.referee()
-    assert again.table.digest() == steps[0]
+    assert again.table.fresh_digest() == steps[0]
     for line, digest in zip(map(str, moves), steps[1:], strict=True):
         again.push(Move.parse(line))
-        assert again.table.digest() == digest, f"after {line}"
+        assert again.table.fresh_digest() == digest, f"after {line}"
 
 
 def saves_come_back(case: Case) -> None:
@@ -325,11 +325,11 @@ def saves_come_back(case: Case) -> None:
     with TemporaryDirectory() as folder:
         path = Path(folder) / "game.sandtable"
         save = SaveFile.create(path, referee, ["human"] * case.seats, dict(case.options))
-        known = {referee.table.digest()}
+        known = {referee.table.fresh_digest()}
         for number in range(30):
             random_action(referee, rng, number)
             save.sync(referee)
-            known.add(referee.table.digest())
+            known.add(referee.table.fresh_digest())
             if number == 15:
                 save.close()
                 check_loaded(load(path, case.game), referee)
@@ -340,7 +340,7 @@ def saves_come_back(case: Case) -> None:
         start = data.index(b"\n---\n") + 5
         for _ in range(5):
             path.write_bytes(data[: rng.randrange(start, len(data))])
-            assert load(path, case.game).referee.table.digest() in known
+            assert load(path, case.game).referee.table.fresh_digest() in known
 
 
 def saves_of_any_size_come_back(case: Case) -> None:
@@ -421,7 +421,7 @@ def refuse_longer(referee: Referee, letter: str) -> None:
     Raises:
         AssertionError: A note was accepted, or left a trace.
     """
-    digest, entry_count = referee.table.digest(), len(referee.table.entries)
+    digest, entry_count = referee.table.fresh_digest(), len(referee.table.entries)
     for verb in ("@note", "@private"):
         words = (letter * (LONGEST_NOTE - 1), letter)  # Too long because of the space between them.
         try:
@@ -430,7 +430,7 @@ def refuse_longer(referee: Referee, letter: str) -> None:
             pass
         else:
             raise AssertionError(f"{verb} takes more characters than it may")
-    assert (referee.table.digest(), len(referee.table.entries)) == (digest, entry_count)
+    assert (referee.table.fresh_digest(), len(referee.table.entries)) == (digest, entry_count)
 
 
 def random_action(referee: Referee, rng: Random, number: int) -> None:
@@ -454,7 +454,7 @@ def check_loaded(saved: SavedGame, referee: Referee) -> None:
     """Checks that a loaded game equals another, with its journal."""
     assert saved.is_complete
     again = saved.referee
-    assert again.table.digest() == referee.table.digest()
+    assert again.table.fresh_digest() == referee.table.fresh_digest()
     assert [entry.move for entry in again.table.entries] == [
         entry.move for entry in referee.table.entries
     ]
@@ -471,16 +471,16 @@ def undo_and_redo(case: Case) -> None:
     referee, steps = case.referee(), case.played.digests
     for move in case.played.moves:
         referee.push(move)
-    assert referee.table.digest() == steps[-1]
+    assert referee.table.fresh_digest() == steps[-1]
     length = len(referee.table.journal)
     for expected in reversed(steps[:-1]):
         referee.pop()
-        assert referee.table.digest() == expected
+        assert referee.table.fresh_digest() == expected
     assert not referee.table.entries
     assert referee.legal_moves(referee.seats_to_move()[0])
     for expected in steps[1:]:
         referee.redo()
-        assert referee.table.digest() == expected
+        assert referee.table.fresh_digest() == expected
     assert len(referee.table.journal) == length
     assert not referee.undone
 
@@ -497,9 +497,9 @@ def judge_agrees(case: Case) -> None:
     box = piece_counts(case.referee().table)
     for referee in positions(case, "judge", 60):
         table = referee.table
-        digest, length = table.digest(), len(table.journal)
+        digest, length = table.fresh_digest(), len(table.journal)
         assert not list(violations(referee, box, rng, thorough=False))
-        assert (table.digest(), len(table.journal)) == (digest, length), "judging left a trace"
+        assert (table.fresh_digest(), len(table.journal)) == (digest, length), "judging left a trace"
 
 
 def draws_reach_all_verbs(cases: Sequence[Case]) -> dict[str, Counter[str]]:
@@ -553,7 +553,7 @@ def hands_and_words(case: Case) -> None:
     rng = case.rng("grips")
     for referee in sample(case, 12):
         table = referee.table
-        digest = table.digest()
+        digest = table.fresh_digest()
         for seat in referee.seats_to_move():
             assert case.game.prompt(table, seat).strip()
             assert math.isfinite(case.game.score(table, seat))
@@ -578,7 +578,7 @@ def hands_and_words(case: Case) -> None:
             if drop is not None:
                 assert drop.seat == drag.seat
                 referee.judge(drop)
-        assert table.digest() == digest
+        assert table.fresh_digest() == digest
 
 
 # The end
@@ -1249,10 +1249,10 @@ def handling_and_back(case: Case) -> None:
     rng = case.rng("handling")
     for number, referee in enumerate(list_of_copies(case, 3)):
         table = referee.table
-        steps = [table.digest()]
+        steps = [table.fresh_digest()]
         referee.push(Move(rng.randrange(case.seats), "@referee", ("sandbox",)))
         for _ in range(40):
-            steps.append(table.digest())
+            steps.append(table.fresh_digest())
             move = random_handling(table, rng)
             assert Move.parse(str(move)) == move
             referee.push(move)
@@ -1262,13 +1262,13 @@ def handling_and_back(case: Case) -> None:
             for seat in some_seats(case, rng):
                 for legal in referee.legal_moves(seat)[:5]:
                     assert referee.judge(legal) is None
-        end = table.digest()
+        end = table.fresh_digest()
         for expected in reversed(steps):
             referee.pop()
-            assert table.digest() == expected
+            assert table.fresh_digest() == expected
         for _ in steps:
             referee.redo()
-        assert table.digest() == end
+        assert table.fresh_digest() == end
         referee.push(Move(0, "@referee", ("strict",)))
         last = number == 2
         for _ in range(10 * case.game.move_bound + 100 if last else 30):
@@ -1379,14 +1379,14 @@ def coach_warns(case: Case) -> Counter[str]:
         move = case.game.random_move(table, rng)
         if rng.random() < 0.3 and referee.seats_to_move():
             move = rng.choice(referee.legal_moves(rng.choice(referee.seats_to_move())))
-        digest, length, entries = table.digest(), len(table.journal), len(table.entries)
+        digest, length, entries = table.fresh_digest(), len(table.journal), len(table.entries)
         try:
             expected = referee.judge(move)
             warning = referee.push(move)
         except InvalidMove as error:
             message = str(error)
             assert message
-            assert (table.digest(), len(table.journal)) == (digest, length), f"half of {move}"
+            assert (table.fresh_digest(), len(table.journal)) == (digest, length), f"half of {move}"
             assert len(table.entries) == entries
             counts["impossible"] += 1
             continue
@@ -1394,7 +1394,7 @@ def coach_warns(case: Case) -> Counter[str]:
         assert str(warning) == str(expected)
         counts["warned" if warning else "allowed"] += 1
         referee.pop()
-        assert table.digest() == digest
+        assert table.fresh_digest() == digest
         referee.redo()
     return counts
 

@@ -31,8 +31,8 @@ def play(names: list[str], seed: int, side: str = "basic", maximum: int = 100_00
 
 def test_set_up_offers_the_four_strengths_by_name() -> None:
     offered = [one.value for one in seat_options()]
-    assert offered[:5] == ["human", "relaxed", "fair", "strong", "expert"]
-    assert {*offered[1:5]} <= PLAYERS.keys()
+    assert offered[:6] == ["human", "invited", "relaxed", "fair", "strong", "expert"]
+    assert {*offered[2:6]} <= PLAYERS.keys()
 
 
 def test_random_looks_at_nothing() -> None:
