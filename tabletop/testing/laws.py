@@ -499,7 +499,9 @@ def judge_agrees(case: Case) -> None:
         table = referee.table
         digest, length = table.fresh_digest(), len(table.journal)
         assert not list(violations(referee, box, rng, thorough=False))
-        assert (table.fresh_digest(), len(table.journal)) == (digest, length), "judging left a trace"
+        assert (table.fresh_digest(), len(table.journal)) == (digest, length), (
+            "judging left a trace"
+        )
 
 
 def draws_reach_all_verbs(cases: Sequence[Case]) -> dict[str, Counter[str]]:
