@@ -97,7 +97,10 @@ def whose_turn(session: Session, seat: int, *, answers: bool = False) -> str:
     if together > 1 and session.players[seat_to_move] != HUMAN:
         return f"{seats - together} of {seats} players have chosen."
     name = session.name_of(seat_to_move, seat)
-    is_you = seat != session.spectator and session.is_you(seat_to_move)
+    is_alone = seat in session.invited or session.here == [seat]
+    is_you = seat != session.spectator and (
+        session.is_you(seat_to_move) or (seat == seat_to_move and is_alone)
+    )
     if topic := session.game.topic(session.table, seat_to_move):
         return session.with_names(f"{'You decide' if is_you else f'{name} decides'}: {topic}")
     if answers:
