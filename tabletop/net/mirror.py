@@ -378,11 +378,13 @@ def _step(data: Sequence[Any]) -> Step:
 
 def _note(mirror: Mirror, _: int | None, change: WitnessedChange) -> Change:
     rule, text, seat, places = change.data
-    pieces = []
+    eyes, pieces = 1 << mirror.reader, []
+    if mirror.reader == mirror.table.seats:
+        eyes |= 1  # a spectator looks from the first seat
     for place, number, _kind in places:
         seen = number is not None
         local = number if seen else number_at(mirror.table.piles, place)
-        pieces.append((local, 1 << mirror.reader if seen else 0))
+        pieces.append((local, eyes if seen else 0))
     return Note(rule, text, seat, tuple(pieces))
 
 

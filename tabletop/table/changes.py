@@ -350,8 +350,9 @@ class Note(Change):
     """A line for the log, which changes nothing on the table.
 
     `text` may refer to pieces as `{0}`, `{1}` and so on. Each entry of `pieces` is the id of a
-    piece and the bit mask of the seats that could see its kind at that time. A log line therefore
-    never reveals more than the table did. `rule` is the id of the rule that caused the event.
+    piece and the bit mask of the seats that could see its kind at that time. The bit after those of
+    all seats is for spectators. A log line therefore never reveals more than the table did. `rule`
+    is the id of the rule that caused the event.
     """
 
     __match_args__ = ("rule", "text", "seat", "pieces")

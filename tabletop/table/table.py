@@ -659,11 +659,16 @@ class Table(State):
             text: The sentence. `{seat}` is replaced by the seat, `{0}`, `{1}` and so on for the
                 pieces, and `{=zone}` for a zone.
             seat: The acting seat, from 0; -1 for the table itself.
-            pieces: The ids of the pieces. The log names each only to seats that can see it now.
+            pieces: The ids of the pieces. The log names each only to seats that can see it now,
+                and to spectators if it is public.
         """
         if not self.keeps_notes:
             return
-        viewers = [(piece, self.viewers_of(self.pieces[piece])) for piece in pieces]
+        viewers = []
+        for number in pieces:
+            piece = self.pieces[number]
+            is_public = 1 if self.can_see(self.seats, piece) else 0
+            viewers.append((number, self.viewers_of(piece) | is_public << self.seats))
         self.journal.append(Note(rule, text, seat, tuple(viewers)))
 
     # Chance

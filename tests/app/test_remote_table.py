@@ -68,6 +68,9 @@ def test_a_game_is_played_and_watched_as_at_the_host(open_remote, player, app, n
     assert [line.text for line in scene.session.lines(reader)] == [
         line.text for line in host.lines(reader)
     ]
+    named = [line.pieces for line in scene.session.lines(scene.seat)]
+    assert named == [line.pieces for line in host.lines(reader)]
+    assert any(named)
     shown, real = scene.session.view(scene.seat), host.view(reader)
     assert shown.piles == real.piles
     assert len(scene.session.table.entries) > 10

@@ -92,3 +92,22 @@ def test_a_note_without_words_keeps_a_move_quiet() -> None:
     table.begin_entry(Move(0, "ponder", ("hand.0",)))
     table.note("X.1", "", 0)
     assert [narrate(table, 0, seat, NAMES) for seat in (0, 1)] == [[], []]
+
+
+def test_spectators_read_the_names_of_public_cards_only() -> None:
+    table = hands()
+    draw_card(table)
+    table.begin_entry(Move(0, "show"))
+    table.flip(1, 1)
+    table.note("X.1", "{seat} shows {0}.", 0, 1)
+    table.begin_entry(Move(0, "peek"))
+    table.flip(1, 0)
+    table.reveal_to(1, range(2))
+    table.note("X.1", "{seat} peeks at {0}.", 0, 1)
+    texts = [narrate(table, number, 2, NAMES)[0].text for number in range(3)]
+    assert texts == [
+        "Seat 1 draws a card.",
+        "Seat 1 shows Two of Clubs.",
+        "Seat 1 peeks at a card.",
+    ]
+    assert narrate(table, 2, 1, NAMES)[0].text == "Seat 1 peeks at Two of Clubs."

@@ -24,7 +24,7 @@ def told(table: Table, note: Note, seat: int) -> str:
         words = re.sub(r"^(?:The )?(\S+) of \{seat\}", r"Your \1", words)
     words = words.replace("{seat}", f"Seat {note.seat + 1}")
     for number, (piece, mask) in enumerate(note.pieces):
-        may_know = mask >> seat & 1 if seat >= 0 else mask == (1 << table.seats) - 1
+        may_know = mask >> (seat if seat >= 0 else table.seats) & 1
         name = name_of(table.pieces[piece].kind) if may_know else "a card"
         words = words.replace(f"{{{number}}}", name)
     return capital(words)
