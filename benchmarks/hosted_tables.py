@@ -88,10 +88,10 @@ async def _measure(
     seen: list[float] = []
     sizes: list[int] = []
     over = asyncio.Event()
+    tables = [Table([], delays, seen, sizes) for _ in addresses]
     clients = [
-        asyncio.create_task(_play(address, seat, over, Table(sent, delays, seen, sizes), picture))
-        for address in addresses
-        for sent in [[]]
+        asyncio.create_task(_play(address, seat, over, table, picture))
+        for address, table in zip(addresses, tables, strict=True)
         for seat in range(2)
     ]
     await asyncio.sleep(5)  # all have joined
