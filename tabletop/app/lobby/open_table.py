@@ -11,7 +11,6 @@ from tabletop import games
 from tabletop.app.lobby.hosting import invite, restore_invited_seats
 from tabletop.app.lobby.loading_screen import show_box
 from tabletop.app.lobby.replay import Replay
-from tabletop.app.lobby.seat_replay import SeatReplay
 from tabletop.app.program.app import App
 from tabletop.app.program.context import AppDialogs
 from tabletop.cards.wording import capital
@@ -130,6 +129,9 @@ def _open(
             words = "Replaying the game up to the last move."
             show_box(scene.app, games.info(header.game), words)
         if header.seen_from is not None:
+            # Games at one screen need nothing of the network.
+            from tabletop.app.lobby.seat_replay import SeatReplay
+
             scene.app.open("replay", SeatReplay.load(path))
             return
         saved = load(path)
