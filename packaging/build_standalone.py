@@ -197,7 +197,7 @@ def check_bug_report(program: Path, folder: Path, env: dict[str, str]) -> None:
 def check_hosted_table(program: Path, folder: Path, env: dict[str, str]) -> None:
     """Hosts a table, opens its page, and joins it in the terminal."""
     with subprocess.Popen(
-        [str(program), "host", GAME, "--seats", "invited,random", "--port", "0"],
+        [str(program), "host", GAME, "--seats", "invited,random", "--port", "0", "--headless"],
         cwd=folder,
         env=env,
         text=True,
@@ -210,7 +210,7 @@ def check_hosted_table(program: Path, folder: Path, env: dict[str, str]) -> None
                 if b"<script" not in page.read():
                     raise SystemExit(f"host: {browser} is not the page of a table")
             joined = subprocess.run(
-                [str(program), "join", terminal],
+                [str(program), "join", terminal, "--text"],
                 cwd=folder,
                 env=env,
                 input=b"quit\n",
