@@ -41,9 +41,13 @@ class Guardians(Game):
     aims = PUZZLE_GOALS
     spans = PUZZLE_SPANS
     score_scale = 110.0
-    positions = 52_000
-    turn_changes = 1_100_000
-    effort_shares: ClassVar[Mapping[str, float]] = {"strong": 0.05}
+    positions = 32_500
+    turn_changes = 3_700_000
+    effort_shares: ClassVar[Mapping[str, float]] = {
+        "strong": 0.08,
+        "fair": 0.0048,
+        "relaxed": 0.0016,
+    }
 
     def piece_names(self) -> Mapping[str, str]:
         return content().names

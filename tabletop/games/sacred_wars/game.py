@@ -40,7 +40,7 @@ class SacredWars(Game):
     aims = PUZZLE_GOALS
     score_scale = 50.0
     positions = search.POSITIONS
-    turn_changes = 3_700_000
+    turn_changes = 4_400_000
 
     def piece_names(self) -> Mapping[str, str]:
         return content().names

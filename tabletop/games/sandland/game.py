@@ -33,9 +33,13 @@ class Sandland(Game):
     aims = PUZZLE_GOALS
     spans = PUZZLE_SPANS
     score_scale = 12.0
-    positions = 60_000
-    turn_changes = 5_600_000
-    effort_shares: ClassVar[Mapping[str, float]] = {"fair": 0.001}
+    positions = 30_000
+    turn_changes = 3_700_000
+    effort_shares: ClassVar[Mapping[str, float]] = {
+        "strong": 0.14,
+        "fair": 0.002,
+        "relaxed": 0.002,
+    }
 
     def piece_names(self) -> Mapping[str, str]:
         return content().names

@@ -277,11 +277,11 @@ def test_those_are_compared_for_whom_there_is_enough() -> None:
     table = table_of(
         "squire, archer, swordsman, hill-giant / squire, archer, swordsman, sand-lord | lays"
     )
-    decision = decision_of(table, effort=0.03)
+    decision = decision_of(table, effort=0.048)
     assert len(decision.moves) == 4
     PLAYERS["expert"](game, decision)
     assert [thought.tries > 0 for thought in decision.thoughts] == [True, True]
-    decision = decision_of(table, effort=0.02)
+    decision = decision_of(table, effort=0.032)
     PLAYERS["expert"](game, decision)
     assert not any(thought.tries for thought in decision.thoughts), (
         "124 positions are too few for two"
