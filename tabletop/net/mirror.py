@@ -17,7 +17,7 @@ from tabletop.players.protocol import ViewData, sight
 from tabletop.rules.determinizer import Determinizer
 from tabletop.rules.game import Game
 from tabletop.storage.log import log
-from tabletop.table import Change, Table, View, VisiblePiece, Zone, view_of
+from tabletop.table import Change, Table, View, VisiblePiece, Zone
 from tabletop.table.changes import (
     AddCounter,
     AddZone,
@@ -39,7 +39,7 @@ from tabletop.table.changes import (
 from tabletop.table.move import Move
 from tabletop.table.pieces import Piece
 from tabletop.table.state import State, Step
-from tabletop.table.views import number_at
+from tabletop.table.views import number_at, view_of_reader
 
 
 class Mirror:
@@ -202,7 +202,7 @@ class Mirror:
             for number, other in zip(table.piles[zone], pile, strict=True):
                 table.pieces[number].kind = dealt.pieces[other].kind
         table.marks.update(dealt.marks)
-        own = sight(self._view(table))
+        own = sight(view_of_reader(table, self.reader))
         sights = {name: zone.sight for name, zone in own.zones.items()}
         zones = {
             name: msgspec.structs.replace(zone, sight=sights.get(name, ""))
@@ -223,9 +223,6 @@ class Mirror:
 
     def _deal(self, data: ViewData) -> Table:
         return Determinizer(self._game, _view_from(data, self.table.zones)).deal(self._rng)
-
-    def _view(self, table: Table) -> View:
-        return view_of(table, 0 if self.reader == table.seats else self.reader, 1 << self.reader)
 
     def _zone(self, zone: Zone) -> Zone:
         """Returns a zone of this table; a watching client sees no hand."""

@@ -30,7 +30,7 @@ class MirroredSession(Session):
 
     def view(self, seat: int) -> View:
         """Returns what this computer knows, seen from a seat."""
-        side, reader = 0 if seat == self.spectator else seat, self.mirror.reader
+        side, reader = self.side_of(seat), self.mirror.reader
         return self._view.of(self.table, seat, lambda: view_of(self.table, side, 1 << reader))
 
     def is_by_the_rules(self) -> bool:

@@ -16,7 +16,7 @@ from tabletop.players.protocol import sight
 from tabletop.rules.game import Game
 from tabletop.rules.narrator import narrate, public_part_of_move, sentence_of
 from tabletop.session.session import Session
-from tabletop.table import Change, Table, View, view_of
+from tabletop.table import Change, Table
 from tabletop.table.changes import (
     AddCounter,
     AddZone,
@@ -37,7 +37,7 @@ from tabletop.table.changes import (
 )
 from tabletop.table.move import Move
 from tabletop.table.table import JournalEntry
-from tabletop.table.views import SEALED_PREFIX, PilePosition
+from tabletop.table.views import PilePosition, is_sealed_from, view_of_reader
 
 DICE = ("die", "dice", "hand")
 """The first parts of the streams whose results all seats see; see `tabletop.app.render.dice`."""
@@ -72,7 +72,7 @@ class WitnessedBy:
             start=start_of(session, self._reader) if last is None else None,
             moves_kept=kept,
             moves=noticed,
-            view=sight(_view(table, self._reader)),
+            view=sight(view_of_reader(table, self._reader)),
             decision=decision,
             legal_moves=[str(move) for move in legal_moves],
         )
@@ -88,7 +88,7 @@ def start_of(session: Session, reader: int) -> WitnessedStart:
     """Returns the table before the first move, as a reader may know it."""
     with session.rewinding() as go:
         go(0)
-        view = _view(session.table, reader)
+        view = view_of_reader(session.table, reader)
         return WitnessedStart(zones=list(session.table.zones.values()), view=sight(view))
 
 
@@ -102,21 +102,18 @@ def witnessed_moves(session: Session, reader: int, first: int) -> Iterator[Witne
         for number in range(first, len(table.entries)):
             start = table.entries[number].start
             go(start)
-            before, changes = _view(table, reader), []
+            before, changes = view_of_reader(table, reader), []
             for at, change in enumerate(table.changes_of(number), start):
                 witness = _Witness(game, table, reader, change)
                 go(at + 1)
                 changes += witness.after()
-            if narrate(table, number, reader, game.names) or before != _view(table, reader):
+            if narrate(table, number, reader, game.names) or before != view_of_reader(
+                table, reader
+            ):
                 move = public_part_of_move(table, number, reader)
                 yield WitnessedMove(move=str(move), changes=changes)
             else:
                 yield None
-
-
-def _view(table: Table, reader: int) -> View:
-    """Returns the view of a seat, or of a spectator at the first seat."""
-    return view_of(table, 0 if reader == table.seats else reader, 1 << reader)
 
 
 class _Witness:
@@ -157,9 +154,7 @@ class _Witness:
                 game = self._game
                 words = sentence_of(table, change, reader, game.names, (), game.places)
                 return [rule, words, seat, [self._named(*pair) for pair in change.pieces]]
-            case SetMark(name=name, old=old, new=new) if name.startswith(SEALED_PREFIX):
-                if name.startswith(f"{SEALED_PREFIX}{reader}."):
-                    return [name, new]
+            case SetMark(name=name, old=old, new=new) if is_sealed_from(name, reader):
                 return None if (old is None) == (new is None) else [name, None]
             case SetMark(name=name, new=new):
                 return [name, new]

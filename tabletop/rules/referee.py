@@ -8,6 +8,7 @@ from tabletop.rules.refusal import Refusal
 from tabletop.table import Change, Table
 from tabletop.table.changes import CreatePiece, Flip, MovePiece, Note, Roll, SetKnown, SetMark
 from tabletop.table.move import Move
+from tabletop.table.views import SEALED_PREFIX, is_sealed_from
 
 Mode = Literal["strict", "coach", "sandbox"]
 
@@ -195,14 +196,12 @@ class Referee:
 
     def _is_secret_choice(self, index: int, mover: int) -> bool:
         """Checks whether a move has set only marks, and sealed ones of its seat."""
-        own = f"sealed.{mover}."
         has_sealed = False
         for change in self.table.changes_of(index):
             if isinstance(change, SetMark):
-                is_own = change.name.startswith(own)
-                if change.name.startswith("sealed.") and not is_own:
+                if is_sealed_from(change.name, mover):
                     return False
-                has_sealed = has_sealed or is_own
+                has_sealed = has_sealed or change.name.startswith(SEALED_PREFIX)
             elif not isinstance(change, Note):
                 return False
         return has_sealed
@@ -260,8 +259,8 @@ class Referee:
                     before.append(table.viewers_of(table.pieces[-1]))
                 elif isinstance(change, MovePiece | Flip | SetKnown):
                     learned |= table.viewers_of(table.pieces[change.piece]) & ~before[change.piece]
-                elif isinstance(change, SetMark) and change.name.startswith("sealed."):
-                    opened |= not change.name.startswith(f"sealed.{move.seat}.")
+                elif isinstance(change, SetMark):
+                    opened |= is_sealed_from(change.name, move.seat)
         if beside:
             return f"Only seat {first + 1} can undo its secret choice."
         if opened:

@@ -15,6 +15,7 @@ from tabletop.rules.position import ASIDE
 from tabletop.table import Change, Primitive, Table
 from tabletop.table.changes import Flip, MovePiece, Roll, SetKnown
 from tabletop.table.move import Move
+from tabletop.table.views import is_sealed_from
 
 FAILED, CUT, SOLVED = 0, 1, 2
 """The result of a position: the goal cannot be forced, not within the limit, or it can."""
@@ -217,9 +218,8 @@ class Search:
 
     def has_begun_in_secret(self) -> bool:
         """Checks whether another seat has started a secret choice."""
-        prefix = f"sealed.{self.seat}."
         return any(
-            name.startswith("sealed.") and not name.startswith(prefix) and value not in BLANK
+            is_sealed_from(name, self.seat) and value not in BLANK
             for name, value in self.table.marks.items()
         )
 

@@ -55,7 +55,15 @@ from tabletop.storage.seals import Seal
 from tabletop.table.changes import Change, MovePiece, Note, SetMark
 from tabletop.table.move import InvalidMove, Move
 from tabletop.table.table import JournalEntry, Table
-from tabletop.table.views import PilePosition, View, VisiblePiece, table_as_watched_by, view_of
+from tabletop.table.views import (
+    SEALED_PREFIX,
+    PilePosition,
+    View,
+    VisiblePiece,
+    is_sealed_from,
+    table_as_watched_by,
+    view_of_reader,
+)
 
 T = TypeVar("T")
 
@@ -466,8 +474,7 @@ class Session:
 
     def view(self, seat: int) -> View:
         """Returns the view of a seat, cached until the position changes."""
-        side = self.side_of(seat)
-        return self._view.of(self.table, seat, make=lambda: view_of(self.table, side, 1 << seat))
+        return self._view.of(self.table, seat, make=lambda: view_of_reader(self.table, seat))
 
     def table_as_watched_by(self, seat: int, changes: Sequence[Change] = ()) -> Table:
         """Returns a copy of the table with what a seat knows after `changes`.
@@ -495,13 +502,11 @@ class Session:
     def witnessed_changes(self, seat: int, changes: Sequence[Change]) -> list[Change]:
         """Returns the latest changes without the still secret choices of others."""
         marks = self.table.marks
-        prefix = f"sealed.{seat}."
         return [
             change
             for change in changes
             if not isinstance(change, SetMark)
-            or not change.name.startswith("sealed.")
-            or change.name.startswith(prefix)
+            or not is_sealed_from(change.name, seat)
             or not marks[change.name]
         ]
 
@@ -638,7 +643,7 @@ class Session:
                 change for change in self.table.changes_of(-1) if not isinstance(change, Note)
             ]
             return bool(changes) and all(
-                isinstance(change, SetMark) and change.name.startswith("sealed.")
+                isinstance(change, SetMark) and change.name.startswith(SEALED_PREFIX)
                 for change in changes
             )
 
@@ -815,7 +820,7 @@ class Session:
 
     def _can_seal(self) -> bool:
         """Returns whether the game has secret choices."""
-        return any(name.startswith("sealed.") for name in self.table.marks)
+        return any(name.startswith(SEALED_PREFIX) for name in self.table.marks)
 
     def is_by_the_rules(self) -> bool:
         """Returns whether the rules allow every move that was made.

@@ -448,6 +448,26 @@ class ViewDealer:
         return table
 
 
+def is_sealed_from(mark: str, reader: int) -> bool:
+    """Returns whether a mark is a secret choice of another seat.
+
+    Examples:
+        >>> is_sealed_from("sealed.1.bid", 0), is_sealed_from("sealed.1.bid", 1)
+        (True, False)
+    """
+    return mark.startswith(SEALED_PREFIX) and not mark.startswith(f"{SEALED_PREFIX}{reader}.")
+
+
+def view_of_reader(table: Table, reader: int) -> View:
+    """Returns the view of a seat, or of a spectator at the first seat.
+
+    Args:
+        table: The table, which is not changed.
+        reader: The seat, or the number of seats for a spectator.
+    """
+    return view_of(table, 0 if reader == table.seats else reader, 1 << reader)
+
+
 def view_of(table: Table, seat: int, viewer_mask: int = 0) -> View:
     """Returns the view that a seat has of a table.
 
