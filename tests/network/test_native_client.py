@@ -88,6 +88,20 @@ def test_the_place_of_a_card_in_another_hand_is_not_told():
     assert streams[0] == streams[1]
 
 
+def test_secret_choices_are_told_to_their_own_seat_only():
+    case = cases_of(game_named("wasteland"), ["mirror"])[0]
+    host = Session(case.referee(), [HUMAN] * case.seats, dict(case.options))
+    for move in case.played.moves:
+        host.play(move)
+    told = {0: [], 1: []}
+    for move in filter(None, witnessed_moves(host, 0, 0)):
+        for change in move.changes:
+            if change.name == "setmark" and change.data[0].startswith("sealed."):
+                told[int(change.data[0].split(".")[1]) > 0].append(change.data[1])
+    assert any(told[0])
+    assert not any(told[1])
+
+
 def test_a_table_that_differs_from_the_view_is_dealt_again(caplog):
     table = hosted()
     guest, _ = remote(table), FakeClient(table)
