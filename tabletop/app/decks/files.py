@@ -17,6 +17,7 @@ from tabletop.app.printing.pieces import DPI, PiecePrinter, pieces_of_deck
 from tabletop.app.program.app import App
 from tabletop.app.render.table_skin import TableSkin
 from tabletop.app.widgets import ListRow, ScrollList, TextField
+from tabletop.app.widgets.clipboard import copy_text, read_clipboard
 from tabletop.cards.builder import DeckBuilder, taken_names, unique_name
 from tabletop.cards.deck import Deck, DeckFault, DeckRules, deck_id, deck_text, faults, import_deck
 from tabletop.cards.errors import DataError, DataErrors
@@ -380,12 +381,10 @@ class DeckFiles:
 
     def copy(self) -> None:
         """Copies the deck as text to the clipboard, or else writes a file."""
-        try:
-            pygame.scrap.put_text(self._text())
-        except pygame.error:
-            self.write_file()
-        else:
+        if copy_text(self._text()):
             self.scene.show_message("Deck copied to the clipboard.", "to")
+        else:
+            self.write_file()
 
     def write_file(self) -> None:
         self._write_out(".txt", self._text().encode(), "Deck")
@@ -426,10 +425,7 @@ class DeckFiles:
 
     def paste(self) -> None:
         """Imports a deck from the clipboard."""
-        try:
-            text = pygame.scrap.get_text()
-        except pygame.error:
-            text = ""
+        text = read_clipboard()
         if len(text.encode(errors="replace")) > LARGEST_DECK:
             self.scene.show_message("The clipboard text is too long for a deck.", "warning")
         elif text.strip():

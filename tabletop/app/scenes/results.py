@@ -11,6 +11,7 @@ from tabletop.app.scenes.result_widgets import EndBanner, EndPicture, ScoreLine
 from tabletop.app.scenes.stage import Stage
 from tabletop.app.widgets import Button, ListRow, ScrollList, Widget, equalize_letters
 from tabletop.app.widgets.chart import Chart, ScoreCourse
+from tabletop.app.widgets.clipboard import copy_text
 from tabletop.app.widgets.labels import Label, Panel
 from tabletop.rules.game import Outcome, ScoreInfo
 from tabletop.session import sums
@@ -213,12 +214,10 @@ class ResultsScene(Stage):
 
     def _share(self) -> None:
         words = share_text(self.session, self.outcome)
-        try:
-            pygame.scrap.put_text(words)
-        except pygame.error:  # there is no clipboard
-            self.show_message(words, "log", 12)
-        else:
+        if copy_text(words):
             self.show_message(f"Copied:\n{words}", "check", 5)
+        else:
+            self.show_message(words, "log", 12)
 
     def _review(self) -> None:
         if self.session.replay_path is not None:

@@ -6,10 +6,9 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Literal, Protocol
 
-import pygame
-
 from tabletop.app.program.context import OpenDialogs
 from tabletop.app.widgets import Dialog
+from tabletop.app.widgets.clipboard import copy_text
 from tabletop.app.widgets.qr_code import QrCode
 from tabletop.net.messages import (
     PHRASES,
@@ -165,12 +164,10 @@ class Guests:
         self._send(HostMessage(self.scene.seat, message))
 
     def _copy(self) -> None:
-        try:
-            pygame.scrap.put_text(self.address)
-        except pygame.error:  # there is no clipboard
-            self.scene.show_message(self.address, "human", 12)
-        else:
+        if copy_text(self.address):
             self.scene.show_message(f"Copied: {self.address}", "check", SENTENCE_SECONDS)
+        else:
+            self.scene.show_message(self.address, "human", 12)
 
     def _choose_stand_in(self) -> None:
         """Lets a bot play for the only absent player, or asks for which one."""

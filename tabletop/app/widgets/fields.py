@@ -10,6 +10,7 @@ import pygame
 from tabletop.app.painting import text, text_runs
 from tabletop.app.painting.theme import WidgetStyle
 from tabletop.app.widgets.base import Widget, plate
+from tabletop.app.widgets.clipboard import copy_text, read_clipboard
 from tabletop.cards.graphemes import JOINERS, cursor_positions, prefix
 
 
@@ -200,9 +201,9 @@ class TextField(Widget):
         if key == pygame.K_a:
             self.set(all_selected=True, cursor=len(self.value))
         elif key == pygame.K_v:
-            self.insert(_clipboard())
+            self.insert(read_clipboard())
         elif key in (pygame.K_c, pygame.K_x) and self.all_selected:
-            pygame.scrap.put_text(self.value)
+            copy_text(self.value)
             if key == pygame.K_x:
                 self._write("", 0)
         else:
@@ -220,11 +221,3 @@ def _single_line(typed: str) -> str:
     """Returns a text on one line: plain spaces, no control characters."""
     spaced = "".join(" " if unicodedata.category(each) == "Zs" else each for each in typed)
     return "".join(each for each in spaced if each.isprintable() or each in JOINERS)
-
-
-def _clipboard() -> str:
-    """Returns the text on the clipboard, or "" without a clipboard."""
-    try:
-        return pygame.scrap.get_text()
-    except pygame.error:
-        return ""
