@@ -92,7 +92,7 @@ def _in_window(args: Namespace) -> int:
     """Opens the table in a window, with a server beside it.
 
     Raises:
-        UsageError: An argument is invalid, or there is no screen.
+        UsageError: An argument is invalid, or the computer has no screen.
     """
     from tabletop.app.lobby.open_table import open_saved, start_game
     from tabletop.commands.play import open_window

@@ -7,13 +7,11 @@ from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
 
-from tabletop.app.painting.seat_names import PlayerNames
 from tabletop.app.program.app import App
-from tabletop.app.scenes.table import TableScene
+from tabletop.app.scenes.guest_table import GuestTableScene
 from tabletop.app.table.guests import Guests
 from tabletop.app.table.menus import open_game_menu
 from tabletop.app.table.referee import MODES
-from tabletop.app.widgets import Button
 from tabletop.app.workers.table_server import MAX_LOSSES, TableServer
 from tabletop.net.messages import Presence
 from tabletop.net.window_messages import (
@@ -33,12 +31,14 @@ from tabletop.table.table import JournalEntry
 CLOSING_REASON = "The host has closed the table. It can be opened again later."
 
 
-class HostedScene(TableScene):
+class HostedScene(GuestTableScene):
     """A game of people here, guests, and bots, which is played in this window.
 
     The server beside the window has a copy of the game. It passes the moves of guests to this
     scene, which passes all changes back.
     """
+
+    players_tip = "Show players and invitation"
 
     def __init__(self, app: App, session: Session) -> None:
         super().__init__(app, session)
@@ -51,7 +51,6 @@ class HostedScene(TableScene):
         self._undone = 0  #: the version of the last undo
 
     def build(self, size: tuple[int, int]) -> None:
-        self._name_players()
         super().build(size)
         if not self._is_opened:
             self._is_opened = True
@@ -111,12 +110,9 @@ class HostedScene(TableScene):
             self.turns.forget()  # an answer may be for a player who has returned
         self._show_names()
 
-    def _name_players(self) -> None:
-        self.skin.names = PlayerNames(self.session.seated, self.guests.disconnected)
-
     def _show_names(self) -> None:
         """Updates names and presence on the table and in the bars."""
-        self._name_players()
+        self.name_players()
         if not self.has_pending_events and not self.pass_screen.is_up:
             now = time.perf_counter()
             self.redraw_all(self.renderer.show(self.session.view(self.seat), now, slide=0))
@@ -175,30 +171,14 @@ class HostedScene(TableScene):
         else:
             super().undo()
 
-    def set_mode(self, mode: str) -> None:
-        """Asks the guests for another referee."""
-        self.guests.ask("referee", mode)
-
     # --- the bars ---------------------------------------------------------------------
-
-    def make_tools(self) -> dict[str, Button]:
-        tip = self.app.keys.with_key("Show players and invitation", "players")
-        show = Button(self.style, "", self.guests.show, sign="human", kind="quiet", tip=tip)
-        return {"players": show, **super().make_tools()}
 
     def open_game_menu(self) -> None:
         guests = [("Players", self.guests.show), ("Say", self.guests.say)]
         rules = partial(self.open_rules, "")
         open_game_menu(self, self.saving, self.undo, rules, guests)
 
-    def key_actions(self) -> dict[str, Callable[[], object]]:
-        return super().key_actions() | {"players": self.guests.show, "say": self.guests.say}
-
     # --- time -------------------------------------------------------------------------
-
-    def advance(self, now: float) -> float | None:
-        waits = [super().advance(now), self.guests.advance(now)]
-        return min((wait for wait in waits if wait is not None), default=None)
 
     def advance_in_background(self, now: float) -> float | None:
         """Also lets the bots play, because guests wait for them."""
@@ -206,9 +186,6 @@ class HostedScene(TableScene):
         return min((wait for wait in waits if wait is not None), default=None)
 
     # --- the end ----------------------------------------------------------------------
-
-    def leave_table(self) -> None:
-        self.before_leaving(self.window.back)
 
     def before_leaving(self, proceed: Callable[[], object]) -> None:
         """Asks first if guests are at the table."""

@@ -6,14 +6,12 @@ import time
 from collections.abc import Callable, Hashable
 from functools import partial
 
-from tabletop.app.painting.seat_names import PlayerNames
 from tabletop.app.program.app import App
 from tabletop.app.render.sprites import SLIDE_SECONDS
-from tabletop.app.scenes.table import TableScene
+from tabletop.app.scenes.guest_table import GuestTableScene
 from tabletop.app.table.guests import Guests
 from tabletop.app.table.hud import HudPart
 from tabletop.app.table.hud_layout import HudLayout
-from tabletop.app.widgets import Button
 from tabletop.app.window.window import call_in_loop
 from tabletop.net.messages import Closed, HostMessages, Presence
 from tabletop.net.remote_session import LOST, RemoteSession
@@ -25,12 +23,14 @@ from tabletop.table.move import Move
 HOST_KEYS = ("save", "reload", "pause", "step", "speed")
 
 
-class RemoteScene(TableScene):
+class RemoteScene(GuestTableScene):
     """A seat at a hosted table, or a place to watch it.
 
     The session passes moves to the host. Changes by others are shown as soon as they interrupt
     nothing, like the moves of bots.
     """
+
+    players_tip = "Show players"
 
     def __init__(self, app: App, session: RemoteSession) -> None:
         super().__init__(app, session)
@@ -41,10 +41,6 @@ class RemoteScene(TableScene):
         self._is_lost = False
         connection.notify = partial(call_in_loop, self._hear)
         call_in_loop(self._hear)  # messages may have arrived before
-
-    def build(self, size: tuple[int, int]) -> None:
-        self.skin.names = PlayerNames(self.session.seated, self.guests.disconnected)
-        super().build(size)
 
     # --- messages of the host ---------------------------------------------------------
 
@@ -101,8 +97,7 @@ class RemoteScene(TableScene):
             beside = self._decides_simultaneously() and self.gestures.hand is not None
             is_undo = self.remote.follow()
             self.after_change(is_undo=is_undo, quiet=beside)
-        waits = [super().advance(now), self.guests.advance(now)]
-        return min((wait for wait in waits if wait is not None), default=None)
+        return super().advance(now)
 
     def play(self, move: Move, picked: Hashable = None) -> None:
         """Makes a move; its piece returns unless the host answers at once."""
@@ -118,11 +113,6 @@ class RemoteScene(TableScene):
     def make_bot_buttons(self, layout: HudLayout) -> list[HudPart]:
         """Returns nothing, because bots play at the host."""
         return []
-
-    def make_tools(self) -> dict[str, Button]:
-        tip = self.app.keys.with_key("Show players", "players")
-        show = Button(self.style, "", self.guests.show, sign="human", kind="quiet", tip=tip)
-        return {"players": show, **super().make_tools()}
 
     def open_game_menu(self) -> None:
         """Opens the menu without the actions of the host."""
@@ -143,12 +133,8 @@ class RemoteScene(TableScene):
         )
 
     def key_actions(self) -> dict[str, Callable[[], object]]:
-        actions = super().key_actions() | {"players": self.guests.show, "say": self.guests.say}
+        actions = super().key_actions()
         return {key: action for key, action in actions.items() if key not in HOST_KEYS}
-
-    def set_mode(self, mode: str) -> None:
-        """Asks the other players for another referee."""
-        self.guests.ask("referee", mode)
 
     # --- the end ----------------------------------------------------------------------
 
@@ -156,9 +142,6 @@ class RemoteScene(TableScene):
         outcome = self.session.outcome()
         if outcome is not None:
             self.app.open("results", self.session, outcome, self.skin.medal(outcome.rank), None)
-
-    def leave_table(self) -> None:
-        self.before_leaving(self.window.back)
 
     def leave(self) -> None:
         """Ends the connection; the host keeps the seat."""
