@@ -2,20 +2,51 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from contextlib import suppress
 from random import Random
+from typing import NamedTuple
 
+from tabletop.cards.pack import Pack
 from tabletop.net.messages import Explain, Explanation
 from tabletop.players.protocol import LogSentence
 from tabletop.rules.determinizer import Determinizer
 from tabletop.rules.icon_text import icons_to_words
+from tabletop.rules.preview import MovePreviewer
 from tabletop.rules.referee import Referee
 from tabletop.session import narrator, sums
 from tabletop.session.answers import BotAnswer
 from tabletop.session.session import Session
-from tabletop.table.views import PilePosition
+from tabletop.table.move import InvalidMove, Move
+from tabletop.table.views import PilePosition, View
 
 MAX_RULES = 30
 """The maximum number of rules in an answer."""
+MAX_EFFECTS = 3
+"""The maximum number of effects in the note of a choice."""
+
+
+class EffectsRequest(NamedTuple):
+    """Moves whose effects a worker process finds, with all that it may know."""
+
+    game: str
+    packs: tuple[Pack, ...]
+    view: View
+    moves: Sequence[Move]
+
+
+def find_effects(request: EffectsRequest) -> dict[Move, str]:
+    """Returns what each move brings; a move may take some hundredths of a second."""
+    from tabletop import games
+
+    previewer = MovePreviewer(
+        games.load(request.game, request.packs), request.view, Random("preview")
+    )
+    effects = dict.fromkeys(request.moves, "")
+    for move in request.moves:
+        with suppress(InvalidMove):  # in a position made by hand
+            effects[move] = "; ".join(previewer.consequence(move)[:MAX_EFFECTS])
+    return effects
 
 
 def explanation(session: Session, reader: int, explain: Explain) -> Explanation:

@@ -7,13 +7,13 @@ messages of each connection when its client can take them.
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from random import Random
 from typing import Literal, NamedTuple, Protocol
 
 import msgspec
 
-from tabletop.net.explanations import explanation, hint
+from tabletop.net.explanations import EffectsRequest, explanation, hint
 from tabletop.net.hand_actions import hand_actions, pile_items
 from tabletop.net.messages import (
     NET_PROTOCOL,
@@ -51,7 +51,6 @@ from tabletop.net.messages import (
 )
 from tabletop.net.seat_keys import SeatKeys
 from tabletop.net.seat_text import (
-    effect_note,
     explained_choices,
     moves_by_hand,
     seat_text,
@@ -139,8 +138,8 @@ class Connection:
         self.text: SeatText | None = None  # the last one sent
         self.follows = Follow()
         self.table_text: TableText | None = None  # the last one sent
-        self.notes: list[str] = []  # the effects of the first choices
-        self.explained: object = None  # the decision and view of these choices
+        self.explained: EffectsRequest | None = None  # the last moves with known effects
+        self.effects: Mapping[Move, str] = {}  # those of these moves
         self.explained_text = 0  # the revision of the last text whose effects were sent
         self.picture: PictureHeader | None = None
         self.webp = b""
@@ -312,32 +311,39 @@ class HostedTable:
         connection.table_text = text
         return [] if text is None or text == last else [encode(text)]
 
-    def explain(self, connection: Connection) -> bool:
-        """Tries one choice of a client; sends the effects when all are tried.
-
-        Call this when the host has nothing else to do, because a choice may take long.
+    def explain(self, connection: Connection) -> EffectsRequest | None:
+        """Sends the effects of a client's choices if they are known.
 
         Returns:
-            Whether there is more to do.
+            The choices whose effects `explained` expects, or None.
         """
         session, seat, text = self.session, connection.seat, connection.text
         is_current = connection.follows.effects and not (
             connection.is_stale or connection.is_closed
         )
         if not is_current or seat is None or text is None or text.decision is None:
-            return False
+            return None
         if text.revision == connection.explained_text:
-            return False
-        position = (text.decision, session.view(seat))
-        choices = explained_choices(session, seat)
-        if connection.explained != position:
-            connection.explained, connection.notes = position, []
-        if len(connection.notes) < len(choices):
-            connection.notes.append(effect_note(session, choices[len(connection.notes)]))
-        if len(connection.notes) == len(choices):
-            connection.explained_text = text.revision
-            connection.send(ChoiceEffects(revision=text.revision, notes=connection.notes))
-        return connection.explained_text != text.revision
+            return None
+        moves = [choice.move for choice in explained_choices(session, seat)]
+        possible = [move for move in moves if session.judge(move) is None]
+        request = EffectsRequest(
+            session.game.info.id, session.game.packs, session.view(seat), possible
+        )
+        effects = connection.effects if request == connection.explained else {}
+        if possible and not effects:
+            return request
+        notes = [session.with_names(icons_to_words(effects.get(move, ""))) for move in moves]
+        connection.explained_text = text.revision
+        connection.send(ChoiceEffects(revision=text.revision, notes=notes))
+        return None
+
+    def explained(
+        self, connection: Connection, request: EffectsRequest, effects: Mapping[Move, str]
+    ) -> None:
+        """Sends the effects of a client's choices, unless they have changed."""
+        connection.explained, connection.effects = request, effects
+        self.explain(connection)
 
     def picture(self, connection: Connection) -> list[str | bytes]:
         """Returns a connection's picture, with its header, if it has changed.

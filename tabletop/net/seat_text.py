@@ -24,8 +24,6 @@ MAX_LOG_LINES = 40
 """The number of log lines that a text has, the latest ones."""
 MAX_EXPLAINED_CHOICES = 12
 """The maximum number of choices whose effects are computed."""
-MAX_EFFECTS = 3
-"""The maximum number of effects in the note of a choice."""
 
 
 def seat_text(
@@ -92,11 +90,6 @@ def explained_choices(session: Session, seat: int) -> Sequence[MoveChoice]:
     choices = session.choices(seat) if is_deciding(session, seat) else []
     is_allowed = session.allows_help(seat, CONSEQUENCES)
     return choices if is_allowed and len(choices) <= MAX_EXPLAINED_CHOICES else []
-
-
-def effect_note(session: Session, choice: MoveChoice) -> str:
-    """Returns what a choice brings; this may take some hundredths of a second."""
-    return icons_to_words("; ".join(session.consequence(choice.move)[:MAX_EFFECTS]))
 
 
 def is_deciding(session: Session, reader: int) -> bool:

@@ -1,7 +1,7 @@
 """The server of hosted tables.
 
-It serves the page for browsers, and a WebSocket per client. It runs in one thread. Bots think in
-processes of their own.
+It serves the page for browsers, and a WebSocket per client. It runs in one thread. Bots think, and
+choices are explained, in processes of their own.
 """
 
 from __future__ import annotations
@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import multiprocessing
 import os
+import sys
 import threading
 from collections.abc import AsyncIterator, Callable, Collection, Coroutine
 from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
@@ -17,8 +18,7 @@ from contextlib import asynccontextmanager, suppress
 from functools import partial
 from ipaddress import ip_address
 from socket import socket
-from time import perf_counter
-from typing import ClassVar
+from typing import ClassVar, TypeVar
 from urllib.parse import urlsplit
 
 import uvicorn
@@ -32,6 +32,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
 from tabletop.bundled import data_dir
+from tabletop.net.explanations import find_effects
 from tabletop.net.hosted_table import Connection, HostedTable
 from tabletop.net.limits import RateLimit, WrongCodes, is_loopback, network_of
 from tabletop.net.messages import LONGEST_MESSAGE, Closed, encode
@@ -39,6 +40,9 @@ from tabletop.net.table_store import TableStore
 from tabletop.session.answers import answer
 from tabletop.storage.log import log
 from tabletop.storage.saves import SaveError
+
+T = TypeVar("T")
+R = TypeVar("R")
 
 JOIN_SECONDS = 10.0
 """The time in which a client has to join."""
@@ -54,10 +58,8 @@ MAX_ADDRESS_SOCKETS = 100
 """The maximum number of sockets of an address, except for those of a proxy on this computer."""
 SAVERS = 16
 """The number of saves that are written at the same time."""
-EXPLAINING_REST = 4
-"""The time after each explained choice for everything else, as a multiple of the choice's time."""
-IDLE_DELAY, MAX_BUSY_RESTS = 0.005, 20
-"""The delay of a task in seconds up to which the host is idle, and how often it rests if not."""
+WORKER_NICENESS = 10
+"""The niceness of the processes of bots and explanations, because moves come first."""
 UNUSED_SECONDS = 60.0
 """The time after which a table of a store is closed, if it has no clients."""
 MAX_CONNECTIONS = 2_000
@@ -295,20 +297,36 @@ class Host:
             await asyncio.get_running_loop().run_in_executor(self._savers, table.save)
 
     async def _explain(self) -> None:
-        """Explains the choices of players one by one, in a fifth of the time."""
+        """Explains the choices of one player after the other, in a worker process."""
         try:
             while self._unexplained:
                 connection = next(iter(self._unexplained))
                 table = self._unexplained.pop(connection)
-                lock, has_more = self._locks.get(table.keys.code), True
-                while lock is not None and has_more:  # None if the table has been closed
+                lock = self._locks.get(table.keys.code)
+                if lock is None:  # the table has been closed
+                    continue
+                async with lock:
+                    request = table.explain(connection)
+                if request is not None:
+                    effects = await self._work(find_effects, request)
                     async with lock:
-                        began = perf_counter()
-                        has_more = table.explain(connection)
-                        seconds = perf_counter() - began
-                    await _rest(EXPLAINING_REST * seconds)
+                        table.explained(connection, request, effects)
         finally:
             self._is_explaining = False
+
+    async def _work(self, function: Callable[[T], R], request: T) -> R:
+        """Calls a function in a worker process."""
+        while True:
+            if self._pool is None:
+                spawn = multiprocessing.get_context("spawn")
+                self._pool = ProcessPoolExecutor(mp_context=spawn, initializer=_begin_worker)
+            pool = self._pool
+            try:
+                return await asyncio.get_running_loop().run_in_executor(pool, function, request)
+            except BrokenProcessPool:
+                log.warning("A worker process has ended; it is started again")
+                if self._pool is pool:
+                    self._pool = None
 
     # --- bots ------------------------------------------------------------------------
 
@@ -344,16 +362,7 @@ class Host:
                     request = table.bot_request()
                 if request is None:
                     return
-                if self._pool is None:
-                    spawn = multiprocessing.get_context("spawn")
-                    self._pool = ProcessPoolExecutor(mp_context=spawn, initializer=_end_with_parent)
-                loop = asyncio.get_running_loop()
-                try:
-                    bot_answer = await loop.run_in_executor(self._pool, answer, request)
-                except BrokenProcessPool:
-                    log.warning("A bot process has ended; it is started again")
-                    self._pool = None
-                    continue
+                bot_answer = await self._work(answer, request)
                 async with lock:
                     table.play_bot(bot_answer)
                     await self._save(table)
@@ -423,23 +432,16 @@ class SecurityHeaders:
         await app(scope, receive, send_with_headers)
 
 
-async def _rest(seconds: float) -> None:
-    """Waits, and waits again while the host is busy with moves."""
-    for _ in range(MAX_BUSY_RESTS):
-        end = perf_counter() + seconds
-        await asyncio.sleep(seconds)
-        if perf_counter() - end < IDLE_DELAY:
-            return
-
-
 async def _page(path: str, _: HttpRequest) -> FileResponse:
     """Returns the page, which is the same for all codes and reveals none."""
     return FileResponse(path)
 
 
-def _end_with_parent() -> None:
-    """Ends this process when the host ends, even if the host is killed."""
+def _begin_worker() -> None:
+    """Lets this process end with the host, even if the host is killed."""
     parent = multiprocessing.parent_process()
+    if sys.platform != "win32":
+        os.nice(WORKER_NICENESS)
 
     def wait() -> None:
         if parent is not None:

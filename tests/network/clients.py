@@ -5,6 +5,7 @@ from itertools import count
 
 import msgspec
 
+from tabletop.net.explanations import find_effects
 from tabletop.net.hosted_table import HostedTable
 from tabletop.net.messages import NET_PROTOCOL, decode_from_host
 from tabletop.net.remote_session import Joining
@@ -43,8 +44,8 @@ class FakeClient:
     def raw(self):
         """Returns the new messages as they would be sent."""
         messages = self.table.drain(self.connection) + self.table.picture(self.connection)
-        while self.table.explain(self.connection):
-            pass
+        if request := self.table.explain(self.connection):
+            self.table.explained(self.connection, request, find_effects(request))
         return messages + self.table.drain(self.connection)
 
     def pictures(self):

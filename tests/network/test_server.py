@@ -1,7 +1,9 @@
 """The server with real sockets: pages, headers, limits and faults."""
 
 import json
+import os
 import shlex
+import signal
 import subprocess
 import sys
 import time
@@ -38,6 +40,12 @@ def code(host):
 def rules(client):
     """Returns the rules in the log; its words depend on what a seat sees."""
     return [line["rule"] for line in client.text["log"]]
+
+
+def workers(host):
+    """Returns the ids of the worker processes of a host."""
+    children = Path(f"/proc/{host.process.pid}/task/{host.process.pid}/children")
+    return [int(pid) for pid in children.read_text().split()]
 
 
 def get(host, path, **headers):
@@ -80,6 +88,22 @@ def test_a_game_over_sockets_reaches_both_clients(host, code):
     ada.drain(0.3), ben.drain(0.3)
     assert len(ada.text["log"]) >= 6
     assert rules(ada) == rules(ben)
+
+
+def test_effects_come_from_a_worker_that_may_be_killed(host, code):
+    ada, ben = SocketClient(host, code), SocketClient(host, code)
+    for client in (ada, ben):
+        client.say("follow", effects=True)
+    for _ in range(2):
+        mover = ada if ada.text["decision"] is not None else ben
+        effects = mover.wait_for("effects", 30)
+        assert effects["revision"] == mover.text["revision"]
+        assert any(effects["notes"])
+        for worker in workers(host):
+            os.kill(worker, signal.SIGKILL)
+        move = mover.text["choices"][0]["move"]
+        mover.say("move", decision=mover.text["decision"], move=move)
+        ada.wait_for("text"), ben.wait_for("text")
 
 
 def test_too_long_messages_and_floods_hurt_nobody_else(host, code):
@@ -247,8 +271,7 @@ def test_no_bot_process_survives_its_host(tmp_path, end):
         ada.say("move", move=ada.text["choices"][0]["move"])
         ada.wait_for("text")
     ada.wait_for("text", 30)  # a bot has moved
-    children = Path(f"/proc/{host.process.pid}/task/{host.process.pid}/children")
-    bots = [Path("/proc") / pid for pid in children.read_text().split()]
+    bots = [Path("/proc") / str(pid) for pid in workers(host)]
     assert bots
     getattr(host.process, end)()
     host.process.wait(20)
