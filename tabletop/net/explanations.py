@@ -36,7 +36,7 @@ class EffectsRequest(NamedTuple):
 
 
 def find_effects(request: EffectsRequest) -> dict[Move, str]:
-    """Returns what each move brings; a move may take some hundredths of a second."""
+    """Returns what each move brings; this may take tenths of a second."""
     from tabletop import games
 
     previewer = MovePreviewer(
