@@ -8,6 +8,19 @@ const TAPS = {
   "{felt}": "Tap a place on the table.",
 };
 
+/** The ids of the keys, as in the window of the program. */
+const KEYS = {
+  r: "turn",
+  R: "turn-back",
+  f: "flip",
+  t: "stack",
+  s: "shuffle",
+  c: "count-up",
+  C: "count-down",
+  k: "lock",
+  Delete: "remove",
+};
+
 const zoneOf = (place) => place.split("#")[0];
 
 export class ByHand {
@@ -82,8 +95,12 @@ export class ByHand {
 
   /** Returns the button of an action, or a form for its fields. */
   item(action) {
-    const { label, move, fields } = action;
-    if (!fields.length) return button(label, () => this.make(move), { class: "choice" });
+    const { label, move, fields, about, reason } = action;
+    if (!fields.length) {
+      return button(label, () => this.make(move), {
+        class: "choice", disabled: Boolean(reason), title: reason,
+      });
+    }
     const inputs = fields.map((field) => input(field));
     return element(
       "details",
@@ -94,10 +111,11 @@ export class ByHand {
         {
           submit: (event) => {
             event.preventDefault();
-            this.make(inputs.reduce((words, { name, value }) =>
-              words.replace(`{${name}}`, value.trim().replace(/\s+/g, name === "words" ? " " : "-")), move));
+            this.make(inputs.reduce((words, input) =>
+              words.replace(`{${input.name}}`, () => valueOf(input)), move));
           },
         },
+        ...(about ? [element("p", {}, about)] : []),
         ...inputs.map((each, at) => element("label", {}, fields[at].label, each)),
         element("button", { class: "main" }, "OK"),
       ),
@@ -150,9 +168,16 @@ export class ByHand {
     const isTyping = event.target.closest?.("input, select, textarea");
     if (!this.isOn || isTyping || event.ctrlKey || event.altKey || event.metaKey) return;
     if (event.key === "Escape" && this.waiting) this.wait("");
-    const action = this.actions.find(({ key }) => key && key === event.key);
+    const key = KEYS[event.key];
+    const action = key && this.actions.find(({ keys }) => keys.split(" ").includes(key));
     if (action) this.make(action.move);
   }
+}
+
+/** Returns the value of a field; a name becomes one word in lower case. */
+function valueOf({ name, value, type }) {
+  const words = value.trim();
+  return type === "text" && name !== "words" ? words.toLowerCase().replace(/\s+/g, "-") : words;
 }
 
 function input({ name, value, is_number: isNumber, minimum, maximum, options }) {

@@ -14,7 +14,6 @@ from typing import Literal, NamedTuple, Protocol
 import msgspec
 
 from tabletop.net.explanations import EffectsRequest, explanation, hint
-from tabletop.net.hand_actions import hand_actions, pile_items
 from tabletop.net.messages import (
     NET_PROTOCOL,
     PHRASES,
@@ -66,6 +65,7 @@ from tabletop.rules.outcome import Outcome
 from tabletop.rules.refusal import Refusal
 from tabletop.session import narrator
 from tabletop.session.answers import BotAnswer, BotConversation, Request
+from tabletop.session.hand_actions import hand_actions, pile_items
 from tabletop.session.serving import played_message
 from tabletop.session.session import Session
 from tabletop.storage.fingerprint import RULEBOOK, data_hash

@@ -24,6 +24,7 @@ from tabletop.players.protocol import (
     Written,
     schema_of,
 )
+from tabletop.session.hand_actions import HandAction, PileItem
 from tabletop.table import Zone
 
 NET_PROTOCOL = 1
@@ -114,8 +115,8 @@ class Follow(ClientMessage, frozen=True, kw_only=True):
 class Handle(ClientMessage, frozen=True, kw_only=True):
     """Asks what the seat can do by hand, while the referee is off."""
 
-    place: Annotated[str, Meta(max_length=200)] = ""
-    """A piece as `zone#index`, a zone, or "" for the whole table."""
+    place: Annotated[str, Meta(max_length=2_000)] = ""
+    """Pieces as `zone#index`, joined by commas, a zone, or "" for the whole table."""
 
 
 class Explain(ClientMessage, frozen=True, kw_only=True):
@@ -246,44 +247,6 @@ class TableText(Message, frozen=True, kw_only=True, tag="table"):
     """The table in words, for clients that follow it."""
 
     parts: list[TablePart]
-
-
-class HandField(Struct, frozen=True, kw_only=True):
-    """A gap of a move by hand that the player fills."""
-
-    name: str
-    label: str
-    value: str = ""
-    """The value at the start."""
-    is_number: bool = False
-    minimum: int = 0
-    maximum: int = 0
-    """The maximum of a number, or the maximum length of a text."""
-    options: list[PhraseText] = []
-    """The possible values; empty if the player types one."""
-
-
-class HandAction(Struct, frozen=True, kw_only=True):
-    """A move by hand."""
-
-    label: str
-    move: str
-    """The notation without the seat.
-
-    Gaps are written as `{number}`. A tap fills `{zone}`, `{piece}` and `{felt}`.
-    """
-    fields: list[HandField]
-    group: str
-    """The heading of rare actions, or ""."""
-    key: str
-    """The key of the action, or ""."""
-
-
-class PileItem(Struct, frozen=True, kw_only=True):
-    """A piece in a pile."""
-
-    place: str
-    name: str
 
 
 class HandActions(Message, frozen=True, kw_only=True, tag="actions"):

@@ -6,8 +6,8 @@ import pygame
 import pytest
 
 from tabletop.app.scenes.table import TableScene
-from tabletop.app.table.sandbox import _ask_note
 from tabletop.app.widgets import ScrollList, TextField
+from tabletop.app.widgets.labels import Label
 from tabletop.cards.table import column_name
 from tabletop.games.sandbox import load_folder
 from tabletop.rules import Move
@@ -77,7 +77,9 @@ def test_a_pile_is_dealt_to_everyone(scene, player):
     table = scene.session.table
     top = table.piles["deck"][:6]
     field = next(one for one in scene.dialog.group.widgets if isinstance(one, TextField))
-    assert "maximum 10" in scene.dialog.words  # of twenty cards
+    assert "Number for each player (1 to 10):" in [  # of twenty cards
+        label.words for label in scene.dialog.extra if isinstance(label, Label)
+    ]
     assert scene.dialog.group.focus is field
     player.send(pygame.TEXTINPUT, text="3")  # replaces the 1 in the field
     player.key(pygame.K_RETURN)
@@ -176,6 +178,15 @@ def test_the_keys_of_the_sandbox_handle_all_that_is_chosen(scene, player):
     assert moves(scene) == [
         "1 @turn deck#0,field.a1#0 1", "1 @flip deck#0,field.a1#0", "1 @remove deck#0,field.a1#0",
     ]  # fmt: skip
+
+
+def test_menu_says_that_a_piece_is_locked(scene, player):
+    camel = piece_in(scene, "field.a1")[1]
+    player.move(camel)
+    player.key(pygame.K_k, letter="k")
+    player.click(camel, button=3)
+    closed = {entry.label: entry.note for entry in scene.menu.entries if entry.action is None}
+    assert closed == dict.fromkeys(("Flip", "Rotate clockwise"), "The piece is locked.")
 
 
 def test_the_menu_of_several_pieces_stacks_them(scene, player):
@@ -291,7 +302,8 @@ def test_a_move_of_hundreds_of_pieces_chosen_by_a_band_is_saved(app, window, pla
 
 
 def test_long_pasted_note_is_cut_with_a_message(scene, player):
-    _ask_note(scene)
+    player.click(scene.renderer.zone_rect("field.c3").center, button=3)
+    next(entry for entry in scene.menu.entries if entry.label == "Write note…").action()
     field = next(one for one in scene.dialog.group.widgets if isinstance(one, TextField))
     scene.dialog.group.give_focus(field)
     player.send(pygame.TEXTINPUT, text="x" * 8_000)

@@ -159,7 +159,7 @@ def test_a_double_click_opens_the_menu_of_a_pile(scene, player):
 def test_dice_lie_on_the_felt_and_are_rolled_by_double_click_and_key(scene, player):
     point = open_points(scene)[0]
     player.click(point, button=3)
-    scene.menu.over = [entry.label for entry in scene.menu.entries].index("Put dice here…")
+    scene.menu.over = [entry.label for entry in scene.menu.entries].index("Put dice on the table…")
     player.key(pygame.K_RETURN)
     scene.dialog.buttons[0].on_press()
     piles, pieces = scene.session.table.piles, scene.session.table.pieces

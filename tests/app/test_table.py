@@ -13,7 +13,8 @@ from tabletop.app.gestures.held_piece import pick_up
 from tabletop.app.offscreen.screenshot import screenshot
 from tabletop.app.scenes.table import TableScene
 from tabletop.app.table import save_picture
-from tabletop.app.table.sandbox import sandbox_entries
+from tabletop.app.table.sandbox import SandboxMenu
+from tabletop.app.widgets import Cycler
 from tabletop.rules.referee import Referee
 from tabletop.session.narrator import goal
 from tabletop.session.session import HUMAN, Session
@@ -583,9 +584,10 @@ def test_the_counters_of_the_table_are_called_by_words(open_table, player):
     scene = open_table("realm_of_sand", [HUMAN, HUMAN])
     player.key(pygame.K_F2)
     player.key(pygame.K_F2)
-    entries = sandbox_entries(scene, scene.control, None, None, None)
+    entries = SandboxMenu(scene, scene.control).entries(None, None, None)
     next(entry for entry in entries if entry.label == "Change counter…").action()
-    options = [option.label for option in scene.dialog.extra[0].options]
+    cycler = next(widget for widget in scene.dialog.extra if isinstance(widget, Cycler))
+    options = [option.label for option in cycler.options]
     assert "Level of seat 1 (0)" in options
     assert not any("." in option for option in options)
 

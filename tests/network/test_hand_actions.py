@@ -2,9 +2,9 @@
 
 import pytest
 
-from tabletop.net.hand_actions import hand_actions, pile_items
 from tabletop.rules.felt import felt_id
-from tabletop.table.move import Move
+from tabletop.session.hand_actions import hand_actions, pile_items
+from tabletop.table.move import InvalidMove, Move
 from tests.network.clients import FakeClient, hosted
 from tests.tiers import in_tier_0
 
@@ -31,18 +31,28 @@ def filled(action, piece, zone):
 @pytest.mark.parametrize("name", in_tier_0(["caravan"], BOXES))
 def test_each_offered_move_can_be_made(name):
     session = without_rules(name)[0].session
-    piles = {zone: pile for zone, pile in session.table.piles.items() if pile}
-    places = ["", *(place for zone in piles for place in (zone, f"{zone}#0"))]
-    made = set()
+    piles = [zone for zone, pile in session.table.piles.items() if pile]
+    locked, last = (f"{zone}#0" for zone in (piles[0], piles[-1]))
+    session.play(Move(0, "@lock", (locked,)))
+    places = ["", f"{piles[1]}#0,{last}", f"{locked},{last}"]
+    places += [place for zone in piles for place in (zone, f"{zone}#0")]
+    made, refused = set(), set()
     for place in places:
         own = place.partition("#")[0]
         piece = next(f"{zone}#0" for zone in piles if zone != own)
         target = next(zone for zone in session.table.zones if zone != own)
         for action in hand_actions(session, 0, place):
-            session.play(Move.parse(filled(action, piece, target)))
+            move = Move.parse(filled(action, piece, target))
+            if action.reason and move.verb != "@look":
+                with pytest.raises(InvalidMove):
+                    session.play(move)
+                refused.add(action.reason)
+                continue
+            session.play(move)
             session.undo()
             made.add(action.label)
-    assert len(made) >= 25
+    assert len(made) >= 35
+    assert refused == {"The piece is locked.", "Only open pieces can be copied."}
 
 
 def test_moves_by_hand_name_no_hidden_piece():

@@ -56,7 +56,7 @@ from tabletop.app.table.referee import MODES, next_referee
 from tabletop.app.table.reload import Reload
 from tabletop.app.table.rendered_table import RenderedTable
 from tabletop.app.table.rule_notes import RuleNotes
-from tabletop.app.table.sandbox import sandbox_entries
+from tabletop.app.table.sandbox import SandboxMenu
 from tabletop.app.table.save_monitor import SaveWatch
 from tabletop.app.table.save_picture import SavePicture
 from tabletop.app.table.top_bar import TopBar
@@ -679,7 +679,7 @@ class TableScene(Stage):
         zone = self.renderer.layout.zone_at(*pos)
         piece_view = self.renderer.piece_view(key)
         if self.session.referee.mode == "sandbox":
-            entries = sandbox_entries(self, self.control, key, piece_view, zone)
+            entries = SandboxMenu(self, self.control).entries(key, piece_view, zone)
         else:
             entries = rule_entries(self, self.control, self.rule_notes, key, piece_view)
         self.offer(entries, pos)
