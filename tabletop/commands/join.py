@@ -13,7 +13,7 @@ def run(args: Namespace) -> int:
     try:
         from tabletop.net.client import ConnectionLost, TableClient, TableLink
         from tabletop.net.program_client import play_with_program
-        from tabletop.net.terminal_client import TerminalClient
+        from tabletop.net.terminal_client import play_in_terminal
     except ImportError:
         raise UsageError(
             "join: needs more libraries (pip install 'sandtable-games[net]')"
@@ -26,26 +26,27 @@ def run(args: Namespace) -> int:
         link = TableLink.parse(args.link)
     except ValueError as error:
         raise UsageError(str(error)) from None
-    people = load_settings()[0].people
+    settings = load_settings()[0]
+    people = settings.people
     name = args.name or (people[0].name if people else "")
     if not (args.text or args.program):
         from tabletop.commands.play import open_window
 
         return open_window(lambda app: app.open("join", args.link, name, args.watch), None)
-    client = TableClient(link, name, watches=args.watch, is_program=args.program is not None)
+    is_program = args.program is not None
+    client = TableClient(
+        link, name, watches=args.watch, is_program=is_program, is_native=not is_program
+    )
     try:
-        if args.program is not None:
+        if is_program:
             reason = play_with_program(client, shlex.split(args.program))
         else:
-            reason = TerminalClient(client, Terminal(sys.stdin, sys.stdout)).play()
-    except ConnectionLost as error:
+            reason = play_in_terminal(client, Terminal(sys.stdin, sys.stdout), settings)
+    except (ConnectionLost, ValueError) as error:
         print(f"tabletop: {error}", file=sys.stderr)
         return FOUND_PROBLEM
-    except EOFError:
-        print(f"Your seat is kept. To return: tabletop join {args.link}")
-        return GOOD
     except OSError as error:
         raise UsageError(f"--program: cannot be started: {error.strerror}") from None
-    if reason:
-        print(reason)
+    if reason or not is_program:
+        print(reason or f"Your seat is kept. To return: tabletop join {args.link}")
     return GOOD

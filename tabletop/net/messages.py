@@ -164,6 +164,21 @@ class PlayerPresence(Struct, frozen=True, kw_only=True):
     stand_in: bool = False
     """Whether a bot plays for the absent player."""
 
+    @property
+    def text(self) -> str:
+        """The name and whereabouts of the player, with an icon."""
+        if self.kind == "bot":
+            return f"{{bot}} {self.name}"
+        if self.stand_in:
+            return f"{{bot}} {self.name}: a bot plays"
+        if self.kind == "open":
+            return f"{{hourglass}} {self.name}: free"
+        if self.kind == "here":
+            return f"{{check}} {self.name}: at this computer"
+        if self.connected:
+            return f"{{check}} {self.name}"
+        return f"{{offline}} {self.name}: not connected"
+
 
 class Presence(Message, frozen=True, kw_only=True):
     """Who is at the table; sent whenever it changes."""

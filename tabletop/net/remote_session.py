@@ -128,13 +128,16 @@ class Joining:
         self._hello: Hello | None = None
         self._early: list[HostMessages] = []  # for the session
 
-    def listen(self) -> RemoteSession | None:
-        """Receives what has arrived; returns the session as soon as it can begin.
+    def listen(self, seconds: float = 0.0) -> RemoteSession | None:
+        """Receives what arrives; returns the session as soon as it can begin.
+
+        Args:
+            seconds: The time to wait for a message.
 
         Raises:
             ValueError: The host or this computer refuses; the message has a remedy.
         """
-        while (message := self.connection.take()) is not None:
+        while (message := self.connection.take(seconds)) is not None:
             if isinstance(message, Closed):
                 raise ValueError(message.reason)
             if isinstance(message, Seated):

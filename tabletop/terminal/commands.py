@@ -6,7 +6,6 @@ import re
 import secrets
 from collections import Counter
 from collections.abc import Callable
-from typing import NamedTuple
 
 from tabletop.cards.errors import DataErrors, suggestion
 from tabletop.cards.schema import Rule
@@ -26,21 +25,13 @@ from tabletop.storage.saves import SaveError
 from tabletop.table.move import InvalidMove, Move
 from tabletop.table.views import VisiblePiece
 from tabletop.terminal.choices import numbers_of
-from tabletop.terminal.table import TableLeft, TerminalTable
+from tabletop.terminal.table import TableLeft, TerminalCommand, TerminalTable
 
 ADVISER = "expert"
 # Maximum number of lines of the log, and of rules or pieces that a search shows.
 LINES, FOUND = 15, 12
 
 _NUMBERS = re.compile(r"[0-9]+(?:[ .,]+[0-9]+)*\Z")
-
-
-class TerminalCommand(NamedTuple):
-    """A command: its arguments, a short description, and its function."""
-
-    follows: str
-    about: str
-    do: Callable[[TerminalTable, str], object]
 
 
 COMMANDS: dict[str, TerminalCommand] = {}
@@ -60,6 +51,12 @@ def command(
     return enter
 
 
+def commands_of(table: TerminalTable) -> dict[str, TerminalCommand]:
+    """Returns the commands of a table by name."""
+    every = {**COMMANDS, **table.own_commands}
+    return {name: entry for name, entry in every.items() if entry is not None}
+
+
 def follow(table: TerminalTable, text: str) -> None:
     """Executes an input: a number, a command, or a move in notation."""
     if not text:
@@ -69,14 +66,15 @@ def follow(table: TerminalTable, text: str) -> None:
         table.choose([int(number) for number in re.findall("[0-9]+", text)])
         return
     word, _, rest = text.partition(" ")
-    known = COMMANDS.get(ALIASES.get(word.lower(), word.lower()))
+    commands = commands_of(table)
+    known = commands.get(ALIASES.get(word.lower(), word.lower()))
     if known is not None:
         known.do(table, rest.strip())
         return
     if word in table.session.game.verbs or word in handling.VERBS:
         table.move(Move(table.seat, word, tuple(rest.split())))
         return
-    remedy_hint = suggestion(word.lower(), [*COMMANDS, *table.session.game.verbs])
+    remedy_hint = suggestion(word.lower(), [*commands, *table.session.game.verbs])
     hint = f"{remedy_hint}; " if remedy_hint.startswith("did") else ""
     table.terminal.say(f"'{word}': unknown command ({hint}? for help)")
 
@@ -85,7 +83,7 @@ def follow(table: TerminalTable, text: str) -> None:
 def _help(table: TerminalTable, _: str) -> None:
     say = table.terminal.say
     say("Enter the number of a choice. Several numbers, such as '2 1', select in nested lists.")
-    for name, entry in COMMANDS.items():
+    for name, entry in commands_of(table).items():
         say(f"{f'{name} {entry.follows}'.ljust(15)} {entry.about}", "  ", " " * 16)
     if table.session.game.verbs:
         say("You can also type moves; 'moves' lists their notation.")
@@ -408,7 +406,7 @@ def _hands(table: TerminalTable, _: str) -> None:
 @command("referee", "strict: rejects; coach: warns; sandbox: off", "MODE")
 def _referee(table: TerminalTable, words: str) -> None:
     if words in handling.MODES:
-        table.move(Move(table.seat, "@referee", (words,)))
+        table.set_referee(words)
     else:
         table.terminal.say(f"Referee: {table.session.referee.mode}.")
 

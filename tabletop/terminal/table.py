@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from typing import ClassVar, NamedTuple
 
 from tabletop.cards.wording import number_of, sentence
 from tabletop.rules.icon_text import icons_to_words
+from tabletop.rules.outcome import Outcome
 from tabletop.rules.refusal import Refusal
 from tabletop.session import narrator
 from tabletop.session.answers import BotConversation, answer
@@ -35,11 +37,22 @@ class TableLeft(Exception):  # noqa: N818 (a request, not a failure)
     """The player leaves the table."""
 
 
+class TerminalCommand(NamedTuple):
+    """A command: its arguments, a short description, and its function."""
+
+    follows: str
+    about: str
+    do: Callable[[TerminalTable, str], object]
+
+
 class TerminalTable:
     """One game, until its results or until the player leaves.
 
     `seat` is the seat of the person at the terminal, whose knowledge is shown.
     """
+
+    own_commands: ClassVar[Mapping[str, TerminalCommand | None]] = {}
+    """The commands of this kind of table; None removes a usual one."""
 
     def __init__(
         self,
@@ -47,17 +60,18 @@ class TerminalTable:
         terminal: Terminal,
         settings: Settings,
         follow: Callable[[TerminalTable, str], object],
+        seat: int | None = None,
     ) -> None:
-        """Prepares the table; `follow` executes the inputs of the person."""
+        """Prepares the table; `follow` executes the inputs of the person.
+
+        Without a `seat`, the table is shown to the person who decides first.
+        """
         self.session, self.terminal, self.settings = session, terminal, settings
         self.follow = follow
-        seat_to_move = session.seat_to_move()
-        humans = session.humans
-        self.seat = (
-            seat_to_move
-            if seat_to_move is not None and seat_to_move in humans
-            else (humans or [0])[0]
-        )
+        if seat is None:
+            seat, humans = session.seat_to_move(), session.humans
+            seat = seat if seat is not None and seat in humans else (humans or [0])[0]
+        self.seat = seat
         self.menu: tuple[ChoiceEntry, ...] = ()  # the current choices
         self.refusal: Refusal | None = None  # the last refusal
         self.talk = BotConversation(session)
@@ -66,7 +80,8 @@ class TerminalTable:
         self.asks = settings.ask_always  # whether formalities are also shown as decisions
         recalled = {line.entry for line in session.latest_lines(self.seat, RECALLED_LINES)}
         first_entry = min(recalled, default=0)
-        self._read_entries = dict.fromkeys(range(len(session.players)), first_entry)
+        seats = range(session.spectator + 1)
+        self._read_entries = dict.fromkeys(seats, first_entry)
         self._situation: list[str] = []  # the last texts about the current situation
         self._boards: list[str] = []  # the boards as last drawn
         self._warned = False
@@ -84,11 +99,7 @@ class TerminalTable:
         if self._has_secrets():
             self._show_pass_screen(self.seat)
         while not self._is_over():
-            bot = self.session.bot_to_move()
-            if bot is not None:
-                self._bot_turn(bot)
-            else:
-                self._person_turn()
+            self._turn()
         self._results()
 
     def close(self) -> tuple[str, str]:
@@ -134,6 +145,10 @@ class TerminalTable:
         self.asks = True
         self.terminal.say("Undone.")
         self._went_back()
+
+    def set_referee(self, mode: str) -> None:
+        """Switches the referee to a mode."""
+        self.move(Move(self.seat, "@referee", (mode,)))
 
     def redo(self) -> None:
         if not self.session.referee.undone:
@@ -193,16 +208,23 @@ class TerminalTable:
 
     # --- turns -----------------------------------------------------------------------
 
-    def _person_turn(self) -> None:
-        """Handles the turn of the person who has to decide."""
+    def _turn(self) -> None:
+        """Handles the turn of the bot or person who has to decide."""
         session = self.session
+        if (bot := session.bot_to_move()) is not None:
+            self._bot_turn(bot)
+            return
         next_seat = session.seat_to_move(self.seat)
         if next_seat is not None and next_seat != self.seat and session.players[next_seat] == HUMAN:
             self._pass_to(next_seat)
+        self._decide()
+
+    def _decide(self) -> None:
+        """Makes a formality, or lets the person at the terminal decide."""
         self._print_events()
-        formal = None if self.asks or next_seat is None else session.formality(self.seat)
+        formal = None if self.asks else self.session.formality(self.seat)
         if formal is not None:
-            session.play_formality(formal.move, self.move)
+            self.session.play_formality(formal.move, self.move)
             return
         self._ask()
 
@@ -237,13 +259,17 @@ class TerminalTable:
         self.show_menu()
         self._warned = False
         revision = session.referee.revision
-        while session.referee.revision == revision:
+        while self._is_asking(revision):
             seconds_left = self.clock.advance(time.monotonic(), runs=True)
             clock = "" if seconds_left is None else f"[{round(seconds_left)} s] "
             words = self.terminal.ask(f"{clock}> ")
             if self._time_is_up():
                 return
             self.follow(self, words)
+
+    def _is_asking(self, revision: int) -> bool:
+        """Returns whether the position with this revision still needs an input."""
+        return self.session.referee.revision == revision
 
     def _time_is_up(self) -> bool:
         """Ends a timed turn that has expired, and returns whether it did."""
@@ -331,7 +357,7 @@ class TerminalTable:
             say(f"Puzzle: {session.attempt.goal_text}")
         if words := narrator.challenge(session):
             say(words)
-        if session.table.entries:
+        if session.table.entries and not session.is_remote:
             say("Game resumed.")
         if session.humans:
             say("Enter a number to choose, ? for help, quit to leave.")
@@ -358,6 +384,11 @@ class TerminalTable:
         came_to = result_texts(session, outcome)
         for seat in narrator.ranking(session, outcome):
             say(f"{session.name_of(seat)}: {came_to[seat]}", "  ")
+        self._record(outcome)
+
+    def _record(self, outcome: Outcome) -> None:
+        """Prints how the game was played, and counts its score."""
+        session, say = self.session, self.terminal.say
         if conduct := session.conduct():
             say(conduct)
         if session.take_backs:

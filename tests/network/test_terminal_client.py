@@ -1,54 +1,56 @@
-"""The client of a hosted table in a terminal, without a network."""
+"""A seat at a hosted table in a terminal, without a network."""
 
 import io
 
 import pytest
 
 from tabletop.net.client import TableLink
-from tabletop.net.messages import Closed, decode_from_host, encode
-from tabletop.net.terminal_client import TerminalClient
+from tabletop.net.messages import Closed
+from tabletop.net.remote_session import Joining
+from tabletop.net.terminal_client import play_all
+from tabletop.session.answers import answer
+from tabletop.storage.settings import Settings
 from tabletop.terminal.terminal import Terminal
-from tests.network.clients import FakeClient, hosted
+from tests.network.clients import FakeClient, WiredTable, hosted
 
 
-class DirectClient:
-    """The part of a `TableClient` that the terminal uses, without a socket."""
+class ServedTable(WiredTable):
+    """The connection to a host that lets its bots play in pauses.
+
+    The host closes the table after many messages.
+    """
 
     def __init__(self, table, others=lambda: None):
-        self.seat = FakeClient(table, name="Ada")
-        self.others = others
+        super().__init__(table, name="Ada")
+        self.others, self.waits = others, 0
 
-    def send(self, message):
-        self.seat.table.receive(self.seat.connection, encode(message))
-
-    def messages(self):
-        for _ in range(200):
-            for item in self.seat.raw():
-                message = decode_from_host(item)
-                yield message
-                if isinstance(message, Closed):
-                    return
-            yield None
+    def take(self, seconds=0.0):
+        message = super().take(seconds)
+        if message is None and seconds:
+            self.waits += 1
+            table = self.client.table
+            if request := table.bot_request():
+                table.play_bot(answer(request))
             self.others()
+            return super().take() or (Closed(reason="Enough.") if self.waits > 200 else None)
+        return message
 
 
 def play(table, typed, **how):
-    """Returns the output of a client that types some lines."""
+    """Returns why a client stops that types some lines, and its output."""
     output = io.StringIO()
-    client = TerminalClient(DirectClient(table, **how), Terminal(io.StringIO(typed), output))
-    try:
-        return client.play(), output.getvalue()
-    except EOFError:
-        return "", output.getvalue()
+    session = Joining(ServedTable(table, **how)).listen()
+    reason = play_all(session, Terminal(io.StringIO(typed), output), Settings())
+    return reason, output.getvalue()
 
 
 def test_a_person_chooses_by_number_and_reads_only_new_lines():
     table = hosted(seats=1, bots=["random"])
-    _, output = play(table, "1\n1\n")
-    first, second = (entry.move for entry in table.session.table.entries)
-    assert (first.seat, second.seat) == (0, 0)
+    _, output = play(table, "1\n1\nquit\n")
+    moves = [entry.move.seat for entry in table.session.table.entries]
+    assert moves.count(0) == 2
     lines = [line for line in output.splitlines() if line.startswith("* ")]
-    assert len(lines) == len(set(lines)) == 2
+    assert len(lines) == len(set(lines)) == len(moves)
 
 
 def test_an_undo_repeats_no_line_of_the_log():
@@ -56,17 +58,25 @@ def test_an_undo_repeats_no_line_of_the_log():
     _, output = play(table, "1\n1\n1\nundo\n2\nquit\n")
     assert "Ada has undone the last move." in output
     lines = [line for line in output.splitlines() if line.startswith("* ")]
-    assert len(lines) == len(set(lines)) == 4
-    assert len(table.session.table.entries) == 3
+    assert len(lines) == len(set(lines))
 
 
 def test_wrong_inputs_get_an_answer_and_send_nothing():
     table = hosted(seats=1, bots=["random"])
-    _, output = play(table, "99\nfly\nhelp\nsay nonsense\nreferee\nquit\n")
+    _, output = play(table, "99\nfly\nhelp\nsay nonsense\nbot\nsave\nreferee\nquit\n")
     assert "99: not a choice" in output
     assert "'fly': unknown command" in output
     assert "leave the seat to somebody else" in output
+    assert "say: expected hello" in output
+    assert "'save': unknown command" in output, "the host saves the game"
     assert table.session.table.entries == []
+
+
+def test_a_guest_has_the_commands_of_the_terminal():
+    table = hosted(seats=1, bots=["random"])
+    _, output = play(table, "table\nhand\ngoal\nwhat 1\nrules\nunseen\nquit\n")
+    assert "You have no hidden cards." not in output
+    assert "unknown command" not in output
 
 
 def test_leaving_ends_the_client_with_the_reason():
@@ -84,11 +94,18 @@ def test_a_question_is_asked_and_answered():
         if not asked:
             asked.append(ben.say("ask", what="referee", value="coach"))
 
-    client = DirectClient(table, ask)
-    output = io.StringIO()
-    TerminalClient(client, Terminal(io.StringIO("y\n" * 20), output)).play()
-    assert "Ben asks that the referee only warn. Do you agree (y/n)?" in output.getvalue()
+    reason, output = play(table, "y\n" * 20, others=ask)
+    assert "Ben asks that the referee only warn. Do you agree (y/n)?" in output
     assert table.session.referee.mode == "coach"
+    assert reason == "Enough."
+
+
+def test_a_whole_game_ends_with_its_result_and_a_replay():
+    table = hosted(seats=1, bots=["random"])
+    _, output = play(table, "1\n" * 300)
+    assert table.session.outcome() is not None
+    assert table.session.outcome().reason in output
+    assert "The replay is saved in" in output
 
 
 @pytest.mark.parametrize(

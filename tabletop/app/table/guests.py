@@ -128,7 +128,7 @@ class Guests:
             return
         free = self._free_seats()
         code = self.address.rpartition("/")[2]
-        lines = [*map(_presence_text, self.players)]
+        lines = [player.text for player in self.players]
         if self._watching:
             lines.append(f"Spectators: {self._watching}.")
         answers: list[tuple[str, Callable[[], object] | None]] = [("Copy link", self._copy)]
@@ -254,18 +254,3 @@ class Guests:
         """Closes a dialog if it is still open."""
         if dialog is not None and self.scene.dialog is dialog:
             dialog.buttons[-1].on_press()
-
-
-def _presence_text(player: PlayerPresence) -> str:
-    """Returns a line about a player."""
-    if player.kind == "bot":
-        return f"{{bot}} {player.name}"
-    if player.stand_in:
-        return f"{{bot}} {player.name}: a bot plays"
-    if player.kind == "open":
-        return f"{{hourglass}} {player.name}: free"
-    if player.kind == "here":
-        return f"{{check}} {player.name}: at this computer"
-    return f"{{{'check' if player.connected else 'offline'}}} {player.name}" + (
-        "" if player.connected else ": not connected"
-    )
