@@ -83,6 +83,12 @@ function localStorageName() {
   }
 }
 
+/** Returns the secret of a new seat, which the page needs if it never hears the host's answer. */
+function newToken() {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return btoa(String.fromCharCode(...bytes)).slice(0, 22).replaceAll("+", "-").replaceAll("/", "_");
+}
+
 const codeInPath = () => (/^\/t\/([A-Za-z]{6})\/?$/.exec(location.pathname)?.[1] ?? "").toUpperCase();
 
 byId("join-form").addEventListener("submit", (event) => {
@@ -96,7 +102,9 @@ byId("join-form").addEventListener("submit", (event) => {
     // The name is then typed again next time.
   }
   history.replaceState(null, "", `/t/${code}`);
-  open(code, { name, token: remembered(code)?.token ?? null, watch });
+  const token = remembered(code)?.token || newToken();
+  remember(code, { token }); // a page that is reloaded too early finds its seat again
+  open(code, { name, token, watch });
 });
 
 function open(code, join) {
@@ -326,7 +334,7 @@ byId("undo").addEventListener("click", () => send({ type: "ask", what: "undo", v
 showTab("play");
 const code = codeInPath();
 const before = code ? remembered(code) : null;
-if (before !== null && (before.token || before.watch)) {
+if (before !== null && "watch" in before) {
   open(code, { name: before.name, token: before.token ?? null, watch: before.watch });
   byId("game").hidden = false;
 } else {

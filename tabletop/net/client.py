@@ -22,6 +22,7 @@ from tabletop.net.messages import (
     decode_from_host,
     encode,
 )
+from tabletop.net.seat_keys import new_token
 from tabletop.storage.files import write_atomic
 from tabletop.storage.places import user_dir
 
@@ -93,7 +94,7 @@ class TableClient:
         self.max_tries = MAX_TRIES
         self._closed, self._was_seated = threading.Event(), False
         self._socket: ClientConnection | None = None
-        self._tokens = user_dir() / "seats.json"
+        self._tokens, self._new_token = user_dir() / "seats.json", new_token()
 
     def send(self, message: ClientMessages) -> None:
         """Sends a message, or drops it if the connection is lost."""
@@ -144,7 +145,7 @@ class TableClient:
                 Join(
                     protocol=NET_PROTOCOL,
                     name=self.name,
-                    token=_read_tokens(self._tokens).get(self._key),
+                    token=_read_tokens(self._tokens).get(self._key, self._new_token),
                     watch=self._watches,
                     program=self._is_program,
                     native=self._is_native,
@@ -175,7 +176,7 @@ class TableClient:
 
     @property
     def _key(self) -> str:
-        return f"{self.link.host}:{self.link.port}/{self.link.code}"
+        return f"{self.link.host}/{self.link.code}"  # a restarted host may use another port
 
 
 def _read_tokens(path: Path) -> dict[str, str]:

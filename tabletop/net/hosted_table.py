@@ -387,15 +387,16 @@ class HostedTable:
             reason = f"protocol: expected version {NET_PROTOCOL}, got {join.protocol}"
             connection.send(Closed(reason=f"{reason} (update Sandtable or reload the page)"))
             return
-        token = join.token if join.token and not join.watch else None
-        seat = None if token is None else self.keys.seat_of(token)
-        if seat is None:
-            token = None
-            if not join.watch and (seat := self.keys.open_seat()) is None:
-                connection.send(Closed(reason="All seats are taken. You can still watch."))
-                return
-            if seat is not None:
-                token = self.keys.take(seat)
+        wished = join.token or ""
+        seat, token = None, None
+        if not join.watch:
+            seat, token = self.keys.seat_of(wished), wished
+            if seat is None:
+                seat = self.keys.open_seat()
+                if seat is None:
+                    connection.send(Closed(reason="All seats are taken. You can still watch."))
+                    return
+                token = self.keys.take(seat, wished)
         watchers = sum(other.seat is None for other in self._joined)
         if seat is None and watchers >= MAX_WATCHERS:
             connection.send(Closed(reason="Too many people watch this table."))

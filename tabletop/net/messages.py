@@ -63,7 +63,8 @@ class Join(ClientMessage, frozen=True, kw_only=True):
     protocol: int
     name: Name = ""
     token: Annotated[str, Meta(max_length=64)] | None = None
-    """The secret of the seat that the client had before, from its `seated` message."""
+    """The secret that returns to the client's seat: that of its last `seated` message, or at first
+    a random one of at least 22 characters."""
     watch: bool = False
     """Whether the client only watches, and sees public information only."""
     program: bool = False

@@ -1,6 +1,6 @@
 """The keys of a hosted table: its code, and who holds which seat.
 
-A save stores the SHA-256 hashes of the tokens. A token itself is sent once, to its client.
+A client chooses the token of its seat. A save stores the SHA-256 hashes of the tokens.
 """
 
 import hashlib
@@ -14,6 +14,8 @@ ALPHABET = "ABCDEFGHJKLMNPQRSTUVWXYZ"
 """The letters of codes, without I and O, which look like digits."""
 CODE_LENGTH = 6
 TOKEN_BYTES = 16
+SHORTEST_TOKEN = 22
+"""The length of a token of 16 bytes."""
 MAX_PORT = 65_535
 
 
@@ -91,9 +93,16 @@ class SeatKeys:
         """Returns the first open seat, or None if all are taken."""
         return next((seat for seat, hashed in self._hashes.items() if not hashed), None)
 
-    def take(self, seat: int) -> str:
-        """Returns a new token of a seat; the former one becomes invalid."""
-        token = self._make_token()
+    def take(self, seat: int, wished: str = "") -> str:
+        """Returns a new token of a seat; the former one becomes invalid.
+
+        A client that has chosen its token returns to its seat even if it never got this answer.
+
+        Args:
+            seat: The seat.
+            wished: The client's own token, which is used if it is long enough.
+        """
+        token = wished if len(wished) >= SHORTEST_TOKEN else self._make_token()
         self._hashes[seat] = _hash(token)
         return token
 

@@ -18,7 +18,7 @@ from contextlib import asynccontextmanager, suppress
 from functools import partial
 from ipaddress import ip_address
 from socket import socket
-from typing import ClassVar, TypeVar
+from typing import TypeVar
 from urllib.parse import urlsplit
 
 import uvicorn
@@ -29,14 +29,14 @@ from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket, WebSocketDisconnect
-from uvicorn.protocols.http.h11_impl import H11Protocol
 
 from tabletop.bundled import data_dir
 from tabletop.net.explanations import find_effects
 from tabletop.net.hosted_table import Connection, HostedTable
-from tabletop.net.limits import RateLimit, WrongCodes, is_loopback, network_of
+from tabletop.net.limits import RateLimit, WrongCodes
 from tabletop.net.messages import LONGEST_MESSAGE, Closed, encode
 from tabletop.net.table_store import TableStore
+from tabletop.net.wire import PatientHttp, PatientWebSocket
 from tabletop.session.answers import answer
 from tabletop.storage.log import log
 from tabletop.storage.saves import SaveError
@@ -52,10 +52,6 @@ PING_SECONDS = 20.0
 """The time between two signs of life of a client."""
 MESSAGE_RATE, MESSAGE_BURST = 20.0, 60
 """The messages of a client per second, and at once; further ones wait."""
-HEADER_SECONDS = 10.0
-"""The time in which a client has to send its request."""
-MAX_ADDRESS_SOCKETS = 100
-"""The maximum number of sockets of an address, except for those of a proxy on this computer."""
 SAVERS = 16
 """The number of saves that are written at the same time."""
 WORKER_NICENESS = 10
@@ -145,8 +141,8 @@ class Host:
             ws_ping_timeout=PING_SECONDS,
             ws_per_message_deflate=False,  # compression would mix secrets with words of others
             timeout_graceful_shutdown=3,
-            http=PatientProtocol,
-            ws="websockets-sansio",
+            http=PatientHttp,
+            ws=PatientWebSocket,
             ssl_certfile=tls and tls[0],
             ssl_keyfile=tls and tls[1],
         )
@@ -372,35 +368,6 @@ class Host:
 
 _LOST = (WebSocketDisconnect, OSError, RuntimeError, TimeoutError)
 """What a lost connection raises."""
-
-
-class PatientProtocol(H11Protocol):
-    """HTTP with a time limit for requests, and a limit of sockets per address."""
-
-    _sockets: ClassVar[dict[str, list[asyncio.Transport]]] = {}
-
-    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
-        super().connection_made(transport)
-        address = self.client[0] if self.client else ""
-        network = network_of(address)
-        sockets = [each for each in self._sockets.get(network, ()) if not each.is_closing()]
-        self._sockets[network] = [*sockets, transport]
-        if len(sockets) >= MAX_ADDRESS_SOCKETS and not is_loopback(address):
-            transport.abort()
-        else:
-            self.loop.call_later(HEADER_SECONDS, self._close_without_request)
-
-    def _close_without_request(self) -> None:
-        if self.transport.get_protocol() is self and self.cycle is None:
-            self.transport.abort()
-
-    def connection_lost(self, exc: Exception | None) -> None:
-        super().connection_lost(exc)
-        network = network_of(self.client[0] if self.client else "")
-        sockets = [each for each in self._sockets.get(network, ()) if not each.is_closing()]
-        self._sockets[network] = sockets
-        if not sockets:
-            del self._sockets[network]
 
 
 class SecurityHeaders:

@@ -11,7 +11,7 @@ from jsonschema import Draft202012Validator
 
 from tabletop.net.hosted_table import MAX_STRANGERS, MAX_WAITING, MAX_WATCHERS
 from tabletop.net.messages import LONGEST_MESSAGE, NET_PROTOCOL, schema
-from tabletop.net.seat_keys import SeatKeys
+from tabletop.net.seat_keys import SHORTEST_TOKEN, SeatKeys, new_token
 from tabletop.rules.referee import Referee
 from tabletop.session.answers import answer
 from tabletop.session.session import Session
@@ -66,6 +66,23 @@ def test_a_token_returns_to_the_seat_and_the_newer_client_wins():
     ada.say("phrase", id="hello")
     assert ben.last("phrased") is None
     assert again.last("text")["choices"]
+
+
+def test_a_client_cut_before_its_answer_returns_to_its_seat():
+    table, token = hosted(), new_token()
+    lost = [FakeClient(table, name="Ada", token=token) for _ in range(2)]  # it tries twice
+    for client in lost:
+        table.detach(client.connection)  # before it has heard anything
+    ben = FakeClient(table, token=new_token())
+    ada = FakeClient(table, token=token)
+    assert (ada.last("seated")["seat"], ben.last("seated")["seat"]) == (0, 1)
+    assert ada.last("seated")["token"] == token
+
+
+def test_a_token_that_could_be_guessed_is_replaced():
+    table = hosted()
+    for token in ("1", "x" * (SHORTEST_TOKEN - 1)):
+        assert FakeClient(table, token=token).last("seated")["token"].startswith("token-")
 
 
 def test_a_lost_connection_keeps_the_seat_and_the_others_see_it():

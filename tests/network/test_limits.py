@@ -6,10 +6,11 @@ import pytest
 import uvicorn
 from uvicorn.server import ServerState
 
+from tabletop.net import wire
 from tabletop.net.hosted_table import COSTS, MAX_PIECES
 from tabletop.net.limits import WrongCodes, is_loopback
 from tabletop.net.messages import Ask, Phrase
-from tabletop.net.server import MAX_ADDRESS_SOCKETS, PatientProtocol
+from tabletop.net.wire import MAX_ADDRESS_SOCKETS, PatientHttp, PatientWebSocket
 from tests.network.clients import FakeClient, hosted
 from tests.network.test_hand_actions import without_rules
 
@@ -26,6 +27,20 @@ class FakeTransport:
     def is_closing(self):
         return self.closed
 
+    def get_protocol(self):
+        return self.protocol
+
+    def set_protocol(self, protocol):
+        self.protocol = protocol
+
+    def write(self, data):
+        """Writes to a client that does not read."""
+
+    def pause_reading(self):
+        """Reads what the test sends."""
+
+    resume_reading = close = pause_reading
+
     def abort(self):
         self.closed = True
 
@@ -36,14 +51,97 @@ def test_an_address_has_a_limited_number_of_sockets(address, is_limited):
         config = uvicorn.Config(lambda *_: None, ws="none")
         transports = [FakeTransport(address) for _ in range(MAX_ADDRESS_SOCKETS + 5)]
         for transport in transports:
-            PatientProtocol(config, ServerState(), {}).connection_made(transport)
+            PatientHttp(config, ServerState(), {}).connection_made(transport)
         assert sum(each.closed for each in transports) == (5 if is_limited else 0)
         transports[0].closed = True  # its place is free again
         late = FakeTransport(address)
-        PatientProtocol(config, ServerState(), {}).connection_made(late)
+        PatientHttp(config, ServerState(), {}).connection_made(late)
         assert not late.closed
 
     asyncio.run(open_many())
+
+
+UPGRADE = (
+    b"GET /ws/ABCDEF HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+    b"Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nSec-WebSocket-Version: 13\r\n\r\n"
+)
+MASK = b"\0\0\0\0"
+PING, PONG = b"\x89\x80" + MASK, b"\x8a\x80" + MASK
+BEGIN, PART = b"\x01\x80" + MASK, b"\x00\x80" + MASK
+CALM, FLOOD = 50, 500
+
+
+def accepting(served):
+    """Returns an app that accepts a socket, and ends when `served` is set."""
+
+    async def application(_scope, receive, send):
+        await receive()
+        await send({"type": "websocket.accept"})
+        await served.wait()
+
+    return application
+
+
+@pytest.mark.parametrize(
+    ("first", "frame"), [(b"", PING), (b"", PONG), (BEGIN, PART)], ids=["ping", "pong", "part"]
+)
+def test_a_flood_of_small_frames_ends_its_connection(first, frame):
+    async def send_frames():
+        config = uvicorn.Config(accepting(asyncio.Event()), ws="none")
+        socket, transport = PatientWebSocket(config, ServerState(), {}), FakeTransport("127.0.0.1")
+        socket.connection_made(transport)
+        socket.data_received(UPGRADE)
+        await asyncio.sleep(0.01)
+        socket.data_received(first + frame * CALM)
+        assert not transport.closed
+        socket.data_received(frame * FLOOD)
+        assert transport.closed
+
+    asyncio.run(send_frames())
+
+
+def test_a_client_that_does_not_read_the_end_is_cut(monkeypatch):
+    monkeypatch.setattr(wire, "CLOSING_SECONDS", 0.01)
+
+    async def end():
+        served = asyncio.Event()
+        config = uvicorn.Config(accepting(served), ws="none")
+        socket, transport = PatientWebSocket(config, ServerState(), {}), FakeTransport("127.0.0.1")
+        socket.connection_made(transport)
+        socket.data_received(UPGRADE)
+        await asyncio.sleep(0.03)
+        assert not transport.closed
+        served.set()
+        await asyncio.sleep(0.03)
+        assert transport.closed
+
+    asyncio.run(end())
+
+
+@pytest.mark.parametrize("begun", [b"", b"GET / HT"])
+def test_half_a_request_is_cut_also_after_another_one(begun, monkeypatch):
+    monkeypatch.setattr(wire, "HEADER_SECONDS", 0.02)
+
+    async def page(_scope, _receive, send):
+        await asyncio.sleep(2 * wire.HEADER_SECONDS)  # the first deadline passes
+        await send({"type": "http.response.start", "status": 200, "headers": []})
+        await send({"type": "http.response.body", "body": b""})
+
+    async def request():
+        config = uvicorn.Config(page, ws="none")
+        http, transport = PatientHttp(config, ServerState(), {}), FakeTransport("127.0.0.1")
+        transport.set_protocol(http)
+        http.connection_made(transport)
+        http.data_received(b"GET / HTTP/1.1\r\nHost: x\r\n\r\n")
+        while not http.cycle.response_complete:
+            await asyncio.sleep(0)
+        assert not transport.closed
+        if begun:
+            http.data_received(begun)
+        await asyncio.sleep(0.04)
+        assert transport.closed
+
+    asyncio.run(request())
 
 
 def test_addresses_of_a_proxy_are_known():

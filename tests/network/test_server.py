@@ -18,7 +18,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 
 from tabletop.net.limits import RateLimit, WrongCodes
-from tabletop.net.server import HEADER_SECONDS
+from tabletop.net.wire import HEADER_SECONDS
 from tabletop.storage.saves import load
 from tests.network.servers import HostProcess, SocketClient, running
 
