@@ -39,6 +39,7 @@ from tabletop.table.changes import (
 from tabletop.table.move import Move
 from tabletop.table.pieces import Piece
 from tabletop.table.state import State, Step
+from tabletop.table.table import JournalEntry
 from tabletop.table.views import number_at, view_of_reader
 
 
@@ -57,6 +58,7 @@ class Mirror:
         self._before: list[tuple[int, State]] = []  # the journal length and state before each move
         self._present: State | None = None  # the latest state, while the table shows another one
         self._length = 0  # of the journal
+        self._whole: tuple[list[Change], list[JournalEntry]] = [], []  # of a finished game
         self._rng = Random("mirror")
         self.table = Table(start.view.seats, "mirror")
         self.table.zones.update((zone.id, self._zone(zone)) for zone in start.zones)
@@ -87,18 +89,25 @@ class Mirror:
 
     # --- positions -------------------------------------------------------------------
 
-    def show(self, moves: Sequence[WitnessedMove]) -> None:
-        """Sets the game to its state after the first moves, for a replay.
+    def make(self, moves: Sequence[WitnessedMove]) -> None:
+        """Makes all moves of a finished game, for a replay.
 
         Raises:
             LookupError: A move does not fit the table.
             ValueError: As above.
         """
-        self._undo_to(len(moves))
-        for move in moves[len(self.moves) :]:
+        for move in moves:
             self._make(move)
-        self._length = len(self.table.journal)
-        self.table.invalidate()
+        self._whole = self.table.journal[:], self.table.entries[:]
+        self._before.append((len(self.table.journal), _copy(self.table, State())))
+
+    def show(self, count: int) -> None:
+        """Sets the finished game to its state after the first `count` moves."""
+        table, (journal, entries) = self.table, self._whole
+        self._length, state = self._before[count]
+        _copy(state, table)
+        table.journal[:], table.entries[:] = journal[: self._length], entries[:count]
+        table.invalidate()
 
     def go(self, index: int) -> None:
         """Sets the table to its state at a journal index."""
@@ -160,12 +169,15 @@ class Mirror:
             self._exchange(local, number, start)
         piece = table.pieces[number]
         if kind is not None and piece.kind != kind:
-            other = next(
+            pool = table.zones[piece.zone].pool
+            hidden = [
                 each
                 for each in table.pieces
                 if (each.kind, each.back, each.owner) == (kind, piece.back, piece.owner)
                 and not table.can_see(self.reader, each)
-            )
+            ]
+            # Within its pool, so that each pool keeps the kinds that the seat can count.
+            other = min(hidden, key=lambda each: table.zones[each.zone].pool != pool)
             piece.kind, other.kind = kind, piece.kind
         return number
 

@@ -33,6 +33,10 @@ class MirroredSession(Session):
         side, reader = self.side_of(seat), self.mirror.reader
         return self._view.of(self.table, seat, lambda: view_of(self.table, side, 1 << reader))
 
+    def review_obstacle(self) -> str:
+        """Returns why nothing can be reviewed, or ""."""
+        return "" if self.humans else "Only a player can review the game."
+
     def is_by_the_rules(self) -> bool:
         """Returns whether the referee was strict; only the host judges moves."""
         return not self.was_handled_by_hand()

@@ -41,6 +41,7 @@ from tabletop.table.move import InvalidMove, Move
 ANSWER_SECONDS = 0.5
 """The time for which a move waits for the host, so that a dropped piece stays where it is."""
 LOST = "The connection to the host is lost. It is opened again as soon as possible."
+WAITING = "The host has not answered yet."
 
 
 class RemoteTable:
@@ -202,6 +203,12 @@ class RemoteSession(MirroredSession):
         by_people = any(entry.move.seat not in self.bots for entry in self.table.entries)
         return None if by_people else "Nothing to undo."
 
+    def delay_text(self) -> str:
+        """Returns why the host cannot receive a move now, or ""."""
+        if self.connection.is_lost:
+            return LOST
+        return WAITING if self.is_waiting else ""
+
     def makes_formalities(self) -> bool:
         """Returns whether moves may be made for the person.
 
@@ -311,10 +318,8 @@ class RemoteSession(MirroredSession):
             Refusal: The rules do not allow the move, or the host cannot be reached.
             InvalidMove: The move cannot be read.
         """
-        if self.connection.is_lost:
-            raise Refusal("", LOST)
-        if self.is_waiting or self.has_arrived:
-            raise Refusal("", "The host has not answered yet.")
+        if words := self.delay_text() or WAITING * self.has_arrived:
+            raise Refusal("", words)
         self._await(Answer(move=str(move), decision=self.decision))
         self.follow()
         return None
@@ -359,7 +364,7 @@ class RemoteSession(MirroredSession):
             self._result,
         )
         try:
-            self._kept = save.write(self.game, standing_text(self), self.keep_count)
+            self._kept = save.write(self.game, standing_text(self), self.keep_count, self._kept)
         except OSError as error:
             log.warning("Game of the host cannot be saved", exc_info=error)
             self.save_error = capital(f"{error.strerror or error}.")

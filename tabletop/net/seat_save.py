@@ -29,7 +29,7 @@ from tabletop.storage.autosaves import OVER, autosaves_dir
 from tabletop.storage.files import SUFFIX, write_atomic
 from tabletop.storage.fingerprint import data_hash
 from tabletop.storage.people import HUMAN, Person, noted_people, people_note
-from tabletop.storage.save_list import drop_old
+from tabletop.storage.save_list import drop, drop_old
 from tabletop.storage.saves import (
     DIGITS,
     FORMAT,
@@ -84,7 +84,7 @@ class SeatSave(NamedTuple):
             raise SaveError(path, 0, f"save is damaged: {error}", "use an older copy") from None
         return save, header
 
-    def write(self, game: Game, standing: str, keep_count: int) -> Path:
+    def write(self, game: Game, standing: str, keep_count: int, earlier: Path | None) -> Path:
         """Writes an automatic save and returns its path.
 
         The same game is written only once.
@@ -92,6 +92,7 @@ class SeatSave(NamedTuple):
         Args:
             standing: The result for the list of saves.
             keep_count: The number of saves of finished games to keep; 0 for all.
+            earlier: The save of an earlier end of the game, which is replaced.
 
         Raises:
             OSError: The file cannot be written.
@@ -124,6 +125,8 @@ class SeatSave(NamedTuple):
         )
         drop_old(keep_count)
         path = autosaves_dir() / f"{file_name(header.title)} {_digest(body)}{SUFFIX}"
+        if earlier not in (None, path):
+            drop(earlier)
         if not path.exists():
             path.parent.mkdir(parents=True, exist_ok=True)
             write_atomic(path, header_text(header, Seal("")) + body.encode() + OVER)

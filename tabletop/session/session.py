@@ -194,7 +194,7 @@ class Session:
     def as_saved(cls, saved: SavedGame) -> Self:
         """Returns the game of a save with its players, without opening its file."""
         head = saved.header
-        return cls(
+        session = cls(
             saved.referee,
             list(head.seats),
             dict(head.options),
@@ -204,6 +204,10 @@ class Session:
             previous_game=saved.before,
             seal=saved.seal,
         )
+        for number, bot in re.findall(r"(\d+):(\w+)", saved.notes.get("bots", "")):
+            if int(number) < len(head.seats) and head.seats[int(number)] != HUMAN:
+                session._seat_bot(int(number), bot)
+        return session
 
     @classmethod
     def resume(cls, saved: SavedGame) -> Session:
@@ -357,9 +361,6 @@ class Session:
         found = re.findall(r"([0-4]):([0-4])", notes.get("assist", ""))
         for seat, (may, used) in enumerate(found[: len(self.players)]):
             self.help_allowed[seat], self.help_used[seat] = int(may), int(used)
-        for number, bot in re.findall(r"(\d+):(\w+)", notes.get("bots", "")):
-            if int(number) < len(self.players) and self.players[int(number)] != HUMAN:
-                self._seat_bot(int(number), bot)
 
     # --- players and views -------------------------------------------------------
 
@@ -383,6 +384,14 @@ class Session:
     def here(self) -> list[int]:
         """The seats of the people at this screen."""
         return [seat for seat in self.humans if seat not in self.invited]
+
+    def review_obstacle(self) -> str:
+        """Returns why the finished game cannot be reviewed, or ""."""
+        return ""
+
+    def delay_text(self) -> str:
+        """Returns why a person with a decision has to wait, or ""."""
+        return ""
 
     def seat_to_move(self, near: int | None = None) -> int | None:
         """Returns the seat that has to decide now.

@@ -75,12 +75,16 @@ def drop_old(keep_count: int) -> None:
         elif is_over:
             of_people.append(path)
     for save in of_bots[KEPT_OF_BOTS:] + (of_people[keep_count:] if keep_count else []):
-        # the save with the picture of its table and its review
-        for path in (save, save.with_suffix(".png"), save.with_suffix(REVIEW)):
-            try:
-                path.unlink(missing_ok=True)
-            except OSError as error:  # repeated with the next game
-                log.warning("Old save could not be deleted", exc_info=error)
+        drop(save)
+
+
+def drop(save: Path) -> None:
+    """Deletes a save with the picture of its table and its review."""
+    for path in (save, save.with_suffix(".png"), save.with_suffix(REVIEW)):
+        try:
+            path.unlink(missing_ok=True)
+        except OSError as error:  # repeated with the next game
+            log.warning("Old save could not be deleted", exc_info=error)
 
 
 def list_saves(folder: Path) -> list[SaveEntry]:

@@ -107,6 +107,17 @@ def same_position(scene):
     )
 
 
+def test_card_data_is_not_reloaded_because_guests_have_the_former(host, player):
+    scene = host("sandland")
+    scene.session.play(Move(0, "@referee", ("sandbox",)))
+    scene.after_change()
+    game, count = scene.session.game, len(scene.session.table.entries)
+    join(scene)
+    player.key(pygame.K_F5)
+    assert "cannot be reloaded" in scene.toast.words
+    assert (scene.session.game, len(scene.session.table.entries)) == (game, count)
+
+
 def test_the_invitation_is_shown_until_all_seats_are_taken(host, player):
     scene = host("caravan", [HUMAN, INVITED, INVITED])
     code = SeatKeys.from_note(scene.session.hosting).code

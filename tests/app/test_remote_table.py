@@ -96,13 +96,13 @@ def test_the_results_lead_to_a_replay_of_what_the_seat_saw_and_the_next_game_fol
     window.run_frame()
     buttons = {each.label: each for each in window.scene.group.widgets if isinstance(each, Button)}
     assert buttons["Replay"].enabled
-    assert (buttons["Review"].enabled, buttons["Play again"].enabled) == (False, False)
+    assert (buttons["Review"].enabled, buttons["Play again"].enabled) == (True, False)
     player.click(buttons["Replay"].rect.center)
     window.run_frame()
     replay = window.scene
     assert replay.replay.viewers() == [own]
     window.run_frame()
-    assert (replay.replay_bar.on.enabled, replay.replay_bar.back.enabled) == (False, False)
+    assert (replay.replay_bar.on.enabled, replay.replay_bar.back.enabled) == (False, True)
     replay.timeline.go(replay.replay.length // 2)
     player.wait(0.1)
     assert replay.replay.move_number == replay.replay.length // 2

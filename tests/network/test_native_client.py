@@ -3,6 +3,7 @@
 import shutil
 import time
 from functools import partial
+from random import Random
 from socket import gethostname
 
 import msgspec
@@ -128,22 +129,32 @@ def two_guests(name="caravan", **kwargs):
     return table, sorted(guests, key=lambda guest: guest.decision is None)
 
 
-def test_two_native_clients_play_a_whole_game_and_read_its_log_and_result():
-    table, guests = two_guests()
-    for _ in range(200):
-        mover = next((guest for guest in guests if guest.decision is not None), None)
-        if mover is None:
-            break
-        mover.play(mover.choices(mover.seat)[0].move)
+@pytest.mark.parametrize("name", in_tier_0(["caravan"], ["caravan", *BUNDLED]))
+def test_two_native_clients_play_a_whole_game_and_read_its_log_and_result(name, caplog):
+    bots = ["random"] if name == "wasteland" else []
+    table, guests = two_guests(name, bots=bots)
+    host, rng = table.session, Random(name)
+    while host.outcome() is None:
+        deciding = [guest for guest in guests if guest.decision is not None]
+        if (bot := host.bot_to_move()) is not None:
+            host.play(rng.choice(host.referee.legal_moves(bot)))
+            table.position_changed(bot)
+        else:
+            mover = rng.choice(deciding)
+            choices = [each.move for each in mover.choices(mover.seat)]
+            assert set(choices) == set(host.referee.legal_moves(mover.seat))
+            mover.play(rng.choice(choices))
         for guest in guests:
             guest.listen()
             guest.follow()
-            assert seen(guest, guest.seat) == seen(table.session, guest.seat)
-            assert lines(guest, guest.seat) == lines(table.session, guest.seat)
-    outcome = table.session.outcome()
-    assert outcome is not None
-    assert [guest.outcome() for guest in guests] == [outcome, outcome]
-    assert guests[0].names == table.session.names == ["Ada", "Ben"]
+            assert seen(guest, guest.seat) == seen(host, guest.seat)
+    assert "could not be followed" not in caplog.text
+    outcome = host.outcome()._replace(reason=host.with_names(host.outcome().reason))
+    for guest in guests:
+        assert guest.outcome() == outcome
+        assert lines(guest, guest.seat) == lines(host, guest.seat)
+        assert guest.names == host.names
+    assert {guest.names[guest.seat] for guest in guests} == {"Ada", "Ben"}
 
 
 def test_the_host_decides_on_moves_and_its_refusal_arrives_at_once():

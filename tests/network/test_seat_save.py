@@ -2,9 +2,15 @@
 
 import re
 
+import msgspec
 import pytest
 
+from tabletop.app.lobby.replay import Replay
 from tabletop.app.lobby.seat_replay import SeatReplay
+from tabletop.app.table.review import Review
+from tabletop.players.protocol import sight
+from tabletop.rules.decision import Evaluation
+from tabletop.session.answers import BotAnswer
 from tabletop.storage.autosaves import autosaves_dir, last_unfinished, newest_first
 from tabletop.storage.save_list import save_entry
 from tabletop.storage.saves import SaveError, load
@@ -75,6 +81,87 @@ def test_a_replay_shows_what_the_seat_has_seen(name, watches, caplog):
         assert visible(replay.view(0).piles) == visible(seen)
     replay.go(0)
     assert replay.table.entries == []
+
+
+@pytest.mark.parametrize("name", in_tier_0(["caravan"], ["caravan", *BUNDLED]))
+def test_a_review_asks_about_the_own_decisions_what_the_host_would_ask(name):
+    table = hosted(name)
+    guest = remote(table, name="Ada")
+    guest.keep_count = 5
+    played(table, guest)
+    session = table.session
+    whole = Review(Replay(session.referee, session.players, session.options), lambda: None)
+    own = Review(SeatReplay.load(guest.replay_path), lambda: None)
+    assert own.replay.review_obstacle() == ""
+    decisions = [
+        [number for number, move in enumerate(review.moves) if move.seat == guest.seat]
+        for review in (own, whole)
+    ]
+    compared = 0
+    for at, real in list(zip(*decisions, strict=True))[::3]:
+        asked, expected = own._request(at, 1.0), whole._request(real, 1.0)
+        assert (asked is None) == (expected is None)
+        if asked is not None:
+            assert {*map(str, asked.moves)} == {*map(str, expected.moves)}
+            assert encoded(asked.view) == encoded(expected.view)
+            compared += 1
+    assert compared > 2
+    own.bots = asked = Adviser(own)
+    own.start()
+    asked.answer_all()
+    assert {each.seat for each in asked.answered} == {guest.seat}
+    assert all(sum(values) == 100 for values in own.course().values)
+
+
+class Adviser:
+    """Answers the requests of a review at once, without preference."""
+
+    def __init__(self, review):
+        self.review, self.asked, self.answered = review, [], []
+
+    def ask(self, request):
+        self.asked.append(request)
+
+    def stop(self):
+        """Does nothing, as it has no process."""
+
+    def answer_all(self):
+        while self.asked:
+            request = self.asked.pop()
+            self.answered.append(request)
+            thoughts = (Evaluation(request.moves[0], 0.7, 3),) * (2 if request.played_move else 1)
+            move = request.moves[0]
+            self.review._answered(BotAnswer(request.revision, move, thoughts=thoughts))
+
+
+def encoded(view):
+    data = sight(view)
+    in_order = msgspec.structs.replace(data, sealed=sorted(data.sealed))
+    return msgspec.json.encode(in_order, order="deterministic")
+
+
+def test_a_game_that_ends_again_after_an_undo_is_saved_once():
+    table = hosted("caravan")
+    guest = remote(table, name="Ada")
+    guest.keep_count = 5
+    played(table, guest)
+    first = guest.replay_path
+    first.with_suffix(".png").touch()
+    table.session.undo()
+    table.position_changed()
+    guest.listen()
+    guest.follow()
+    assert guest.outcome() is None
+    seat, undone = table.session.seat_to_move(), table.session.referee.undone[-1][0]
+    moves = table.session.referee.legal_moves(seat)
+    table.session.play(next(move for move in moves if move != undone))
+    table.position_changed(seat)
+    played(table, guest)
+    guest.listen()
+    guest.follow()
+    (path,) = newest_first(autosaves_dir())
+    assert (guest.replay_path, first.with_suffix(".png").exists()) == (path, False)
+    assert path != first
 
 
 def visible(piles):

@@ -150,7 +150,7 @@ def test_the_weakest_bot_is_never_replaced() -> None:
     assert bots.slow_bot() is None
 
 
-def test_a_save_keeps_the_faster_bot(tmp_path: Path) -> None:
+def test_a_save_and_its_replay_keep_the_faster_bot(tmp_path: Path) -> None:
     session, bots = slow_game("expert", MIN_TURNS)
     session.save_to(tmp_path / "game.tabletop")
     bots.replace("expert")
@@ -160,6 +160,7 @@ def test_a_save_keeps_the_faster_bot(tmp_path: Path) -> None:
     again = Session.resume(load(path))
     assert again.players == ["human", "strong"]
     again.close()
+    assert Session.as_saved(load(path)).full_name(1) == session.full_name(1)
 
 
 def test_an_unreadable_file_counts_as_empty(tmp_path: Path) -> None:

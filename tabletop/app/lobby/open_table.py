@@ -117,11 +117,17 @@ def watch_file(scene: AppDialogs, path: Path) -> None:
 
 def review_file(scene: AppDialogs, path: Path) -> None:
     """Opens the review of a saved game: evaluation and costliest moves."""
-    _open(scene, path, partial(watch_saved, review=True), "Review up to there")
+    show = partial(watch_saved, review=True)
+    _open(scene, path, show, "Review up to there", review=True)
 
 
 def _open(
-    scene: AppDialogs, path: Path, show: Callable[[App, SavedGame], None], rescue: str
+    scene: AppDialogs,
+    path: Path,
+    show: Callable[[App, SavedGame], None],
+    rescue: str,
+    *,
+    review: bool = False,
 ) -> None:
     try:
         header = header_of(path)
@@ -132,7 +138,7 @@ def _open(
             # Games at one screen need nothing of the network.
             from tabletop.app.lobby.seat_replay import SeatReplay
 
-            scene.app.open("replay", SeatReplay.load(path))
+            scene.app.open("replay", SeatReplay.load(path), review)
             return
         saved = load(path)
     except SaveError as error:

@@ -26,7 +26,7 @@ class Replay(Session):
     `shows_all` shows the combined knowledge of all seats, which requires a finished game.
     """
 
-    obstacle = ""  # why the game can only be watched
+    obstacle = ""  # why the game cannot be continued
 
     path: Path | None = None  #: the save file
     shows_all: bool = False

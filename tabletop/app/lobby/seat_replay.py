@@ -29,9 +29,9 @@ class SeatReplay(MirroredSession, Replay):
             LookupError: A move does not fit the cards of this computer.
             ValueError: As above.
         """
-        self.seat, self.bots, self._moves = save.seat, bots_of(save.players), save.moves
+        self.seat, self.bots = save.seat, bots_of(save.players)
         self.mirror = Mirror(game, save.seat, save.start)
-        self.mirror.show(save.moves)
+        self.mirror.make(save.moves)
         players = [HUMAN] * len(save.players)
         referee = Referee(game, self.mirror.table)
         super().__init__(referee, players, save.options, people=save.people, path=path)
@@ -53,7 +53,7 @@ class SeatReplay(MirroredSession, Replay):
 
     def go(self, number: int) -> None:
         """Goes to the position after `number` moves, clamped to the valid range."""
-        self.mirror.show(self._moves[: max(0, number)])
+        self.mirror.show(max(0, min(number, self.length)))
         self.referee.revision += 1
 
     def outcome(self) -> Outcome | None:

@@ -178,6 +178,11 @@ class HostedScene(GuestTableScene):
         rules = partial(self.open_rules, "")
         open_game_menu(self, self.saving, self.undo, rules, guests)
 
+    def key_actions(self) -> dict[str, Callable[[], object]]:
+        """Returns the actions; the cards stay, because all clients have them."""
+        words = "Card data cannot be reloaded at a table for guests."
+        return super().key_actions() | {"reload": partial(self.show_message, words, "scales", 5)}
+
     # --- time -------------------------------------------------------------------------
 
     def advance_in_background(self, now: float) -> float | None:

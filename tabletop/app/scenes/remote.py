@@ -15,7 +15,7 @@ from tabletop.app.table.hud_layout import HudLayout
 from tabletop.app.window.window import call_in_loop
 from tabletop.net.messages import Closed, HostMessages, Presence
 from tabletop.net.remote_session import LOST, RemoteSession
-from tabletop.players.protocol import Refused
+from tabletop.players.protocol import Error, Refused
 from tabletop.rules.refusal import Refusal
 from tabletop.table.move import Move
 
@@ -54,7 +54,10 @@ class RemoteScene(GuestTableScene):
             self.show_message(words, "offline" if self._is_lost else "check", 8)
             self.refresh()
         while session.news:
-            self._show(session.news.popleft())
+            message = session.news.popleft()
+            self._show(message)
+            if isinstance(message, Refused | Error):
+                self.refresh()
         if session.successor is not None:
             self._open_next(session.successor)
 
@@ -70,7 +73,6 @@ class RemoteScene(GuestTableScene):
         """Shows a message that is not about the position."""
         if isinstance(message, Refused):
             self.refuse(Refusal(message.rule, message.reason))
-            self.refresh()
         elif isinstance(message, Closed):
             self._end(message.reason)
         elif isinstance(message, Presence):
@@ -107,6 +109,7 @@ class RemoteScene(GuestTableScene):
             now, speed = time.perf_counter(), self.app.settings.speed
             view, slide = self.session.view(self.seat), SLIDE_SECONDS / speed
             self.redraw_all(self.renderer.show(view, now, slide=slide))
+            self.refresh()
 
     # --- the bars ---------------------------------------------------------------------
 

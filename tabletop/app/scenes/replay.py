@@ -188,7 +188,7 @@ class ReplayScene(TableScene):
 
     def toggle_review(self) -> None:
         """Toggles between the review and the log."""
-        obstacle = self.replay.obstacle
+        obstacle = self.replay.review_obstacle()
         if self.replay.ended is None or obstacle:
             self.show_message(obstacle or "Reviews are available after the game ends.", "hint")
             return

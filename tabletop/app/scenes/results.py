@@ -145,8 +145,8 @@ class ResultsScene(Stage):
         for button in (review, watch):
             button.enabled = self.session.replay_path is not None
             button.reason = "The game could not be saved."
-        if self.session.is_remote:
-            review.enabled, review.reason = False, "Only the host has the whole game."
+        if obstacle := self.session.review_obstacle():
+            review.enabled, review.reason = False, obstacle
         home = Button(style, "Home", self._home, sign="home", kind="quiet", size="body")
         table = Button(style, "Table", self.window.back, sign="tile", kind="quiet", size="body")
         table.tip = "Show the table"

@@ -43,6 +43,8 @@ class PendingDecision:
             return scene.turn_texts.turn_message(), []
         if session.outcome() is not None:
             return "The game is over.", []
+        if words := session.delay_text():
+            return words, []
         if (hand := self.gestures.hand) is not None:
             return self._instruction(hand), hand.other_choices()
         if len(proposed) == 1:

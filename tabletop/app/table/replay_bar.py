@@ -79,7 +79,8 @@ class ReplayBar:
         self.back.tip = tip("Scores over time and costly mistakes", "review")
         self.back.is_highlighted = scene.review is not None
         self.back.visible = replay.ended is not None
-        self.back.enabled, self.back.reason = not replay.obstacle, replay.obstacle
+        self.back.reason = replay.review_obstacle()
+        self.back.enabled = not self.back.reason
         widest: dict[Widget, int] = {self.viewers: style.scale.px(220)}
         right = row.right
         for widget in (self.on, self.back, self.viewers):

@@ -117,13 +117,13 @@ class Review:
         effort = min(MAX_EFFORT, TOTAL_EFFORT / max(1, len(decisions)))
         looked_at = [
             number
-            for seat in set(range(len(self.replay.players))) - set(people)
+            for seat in set(self.replay.viewers()) - set(people)
             for number in _evenly_spread(
                 [n for n, move in enumerate(self.moves) if move.seat == seat], MAX_OTHER_DECISIONS
             )
         ]
         judged = _evenly_spread(decisions, MAX_DECISIONS)
-        plays = self.is_solo and self.replay.previous_game is None
+        plays = self.is_solo and self.replay.previous_game is None and not self.replay.is_remote
         checked, twice = min(MAX_COMPARED, len(judged)), 2 * effort * CARE_FACTOR
         self._used_effort = 0.0
         self._total_effort = effort * (len(looked_at) + len(judged)) + twice * checked
@@ -392,15 +392,24 @@ class Review:
             )
         even = 1 / len(seats)
         now = [next((points[n][1] for n in moves if points[n][0] == seat), even) for seat in seats]
-        values = [tuple(100 * chance for chance in now)]
+        values = [now[:]]
         for number in moves:
             seat, chance = points[number]
             now[seat] = chance
-            values.append(tuple(100 * chance for chance in now))
+            values.append(now[:])
         winners = self.replay.ended.winners if self.replay.ended is not None else ()
-        share = 100 / max(1, len(winners) or len(now))
-        end = tuple(share if seat in winners or not winners else 0.0 for seat in seats)
-        return ScoreCourse(name, [0, *moves, len(self.moves)], [*values, end], 100.0)
+        share = 1 / max(1, len(winners) or len(now))
+        values.append([share if seat in winners or not winners else 0.0 for seat in seats])
+        shown = [self._percentages(chances) for chances in values]
+        return ScoreCourse(name, [0, *moves, len(self.moves)], shown, 100.0)
+
+    def _percentages(self, chances: Sequence[float]) -> tuple[float | None, ...]:
+        """Returns the known winning chances; with two seats, one tells both."""
+        known = self.replay.viewers()
+        if len(known) == 1 and len(chances) == 2:
+            own = 100 * chances[known[0]]
+            return (own, 100 - own) if known == [0] else (100 - own, own)
+        return tuple(100 * one if seat in known else None for seat, one in enumerate(chances))
 
     def _solo_course(self) -> ScoreCourse:
         length, expert = len(self.moves), self.expert_values
@@ -418,8 +427,11 @@ class Review:
         """Returns the turning point and the expert's score; empty until finished."""
         if self.task:
             return ""
-        turns = self.course().lead_changes()
-        turning_point = self.course().moves[turns[-1][0]] if turns else 0
+        course = self.course()
+        if any(None in values for values in course.values):
+            return ""  # who was ahead is unknown
+        turns = course.lead_changes()
+        turning_point = course.moves[turns[-1][0]] if turns else 0
         if not self.is_solo:
             if not turns:
                 return "The lead never changed."
