@@ -72,12 +72,11 @@ def explanation(session: Session, reader: int, explain: Explain) -> Explanation:
 
 def hint(session: Session, seat: int, answer: BotAnswer) -> Explanation:
     """Returns the best move of a seat and its reasons."""
-    choices = session.choices(seat)
-    best = next((choice for choice in choices if choice.move == answer.move), None)
+    best = session.choice_of(answer.move)
     if best is None or answer.failure or answer.revision != session.referee.revision:
         lines = [LogSentence(text="No hint available now.", rule="")]
         return Explanation(what="hint", value="", lines=lines)
-    words = _words(session, narrator.advice(session, best, choices, answer.thoughts))
+    words = _words(session, narrator.advice(session, best, session.choices(seat), answer.thoughts))
     lines = [LogSentence(text=line, rule="") for line in words.splitlines() if line]
     return Explanation(what="hint", value="", lines=lines, move=str(best.move))
 
@@ -128,17 +127,12 @@ def _of_rules(session: Session, what: str, value: str) -> list[LogSentence]:
     book = narrator.rulebook(session.game.folder)
     if not value.strip():
         return [LogSentence(text=part.title, rule=part.id) for part in book.sections]
-    section = next((part for part in book.sections if part.id == value), None)
-    if section is not None:
-        rules = tuple(section.rules)
-    elif what == "rule":
-        try:
-            rule = book.find(value)
-        except LookupError as error:
+    try:
+        rules = book.look_up(value)
+    except LookupError as error:
+        if what == "rule":
             raise ValueError(f"explain: {error}") from None
-        rules = (rule, *(book.rules[other] for other in rule.see if other in book.rules))
-    else:
-        rules = book.search(value)
+        rules = ()
     return [LogSentence(text=icons_to_words(rule.text), rule=rule.id) for rule in rules[:MAX_RULES]]
 
 

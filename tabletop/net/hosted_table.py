@@ -64,7 +64,7 @@ from tabletop.rules.icon_text import icons_to_words
 from tabletop.rules.outcome import Outcome
 from tabletop.rules.refusal import Refusal
 from tabletop.session import narrator
-from tabletop.session.answers import BotAnswer, BotConversation, Request
+from tabletop.session.answers import ADVISER, BotAnswer, BotConversation, Request
 from tabletop.session.hand_actions import hand_actions, pile_items
 from tabletop.session.serving import played_message
 from tabletop.session.session import Session
@@ -74,8 +74,6 @@ from tabletop.storage.people import BEST_MOVE, HUMAN, clean_name
 from tabletop.table.move import InvalidMove, Move
 from tabletop.table.views import View
 
-ADVISER = "expert"
-"""The bot that gives hints."""
 MAX_WATCHERS = 20
 """The maximum number of clients that only watch a table."""
 MAX_STRANGERS = 20
@@ -858,7 +856,7 @@ class HostedTable:
         seat = self._advised = self._seat_to_advise()
         if seat is None:
             return None
-        return BotConversation(self.session).request(seat)._replace(player=ADVISER)
+        return Request.of(self.session, seat, ADVISER)
 
     def _seat_to_advise(self) -> int | None:
         """Returns a seat that waits for a hint about its decision."""

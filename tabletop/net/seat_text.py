@@ -40,7 +40,7 @@ def seat_text(
     reader = session.spectator if seat is None else seat
     choices = session.choices(reader) if is_deciding(session, reader) else []
     goal = narrator.goal(session, reader)
-    standings = _standings(session, reader, goal.stands)
+    standings = [words for _, words in narrator.standings(session, reader, goal.stands)]
     explainer = session.explainer(reader)
     return SeatText(
         revision=revision,
@@ -50,7 +50,7 @@ def seat_text(
         topic=capital(_words(session, session.game.topic(session.table, reader)))
         if choices
         else "",
-        goal="\n".join([_words(session, goal.wins), *standings]),
+        goal=_words(session, "\n".join([goal.wins, *standings])),
         status="\n".join(
             words
             for line in (narrator.status(session, reader), *explainer.situation())
@@ -123,15 +123,6 @@ def _prompt(session: Session, reader: int) -> str:
     if reader != session.spectator and (reason := narrator.idle_reason(session, reader)):
         return icons_to_words(reason)
     return icons_to_words(narrator.whose_turn(session, reader))
-
-
-def _standings(session: Session, reader: int, stands: Sequence[str]) -> list[str]:
-    """Returns a sentence for each seat that has a standing."""
-    return [
-        capital(words) if len(stands) == 1 else f"{session.name_of(seat, reader)}: {words}"
-        for seat, text in enumerate(stands)
-        if (words := _words(session, text))
-    ]
 
 
 def _hand(session: Session, reader: int, choices: Sequence[MoveChoice]) -> list[HandCard]:

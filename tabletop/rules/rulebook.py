@@ -52,6 +52,31 @@ class Rulebook:
             raise LookupError(f"unknown rule '{rule_id}'{hint}")
         return rule
 
+    def look_up(self, text: str) -> tuple[Rule, ...]:
+        """Returns the rules of a section, a rule with those it names, or a search.
+
+        Args:
+            text: The id of a section or a rule, or words to search for.
+
+        Raises:
+            LookupError: No rule has this id or these words.
+
+        Examples:
+            >>> [rule.id for rule in table_rulebook().look_up("table-hand.2")]
+            ['TABLE-HAND.2']
+        """
+        folded_text = text.strip().casefold()
+        for section in self.sections:
+            if section.id.casefold() == folded_text:
+                return tuple(section.rules)
+        try:
+            rule = self.find(text)
+        except LookupError:
+            if found := self.search(text):
+                return found
+            raise
+        return (rule, *(self.rules[other] for other in rule.see if other in self.rules))
+
     def search(self, text: str) -> tuple[Rule, ...]:
         """Returns the rules that contain every word of a text, in reading order.
 

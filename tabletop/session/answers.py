@@ -24,6 +24,8 @@ from tabletop.storage.log import trace
 from tabletop.table.move import Move
 from tabletop.table.views import View
 
+ADVISER = "expert"
+"""The bot that gives hints."""
 STAND_IN = "fair"
 """The bot that plays for an absent player."""
 # The revision of a request that only makes the worker load a game.
@@ -55,6 +57,21 @@ class Request(NamedTuple):
     packs: tuple[Pack, ...] = ()
     """The card packs of the game."""
     options: Mapping[str, str] = {}
+
+    @classmethod
+    def of(cls, session: Session, seat: int, player: str) -> Request:
+        """Returns the decision of a seat, with a random stream of its own."""
+        return cls(
+            session.referee.revision,
+            session.game.info.id,
+            player,
+            seat,
+            session.view(seat),
+            session.referee.legal_moves(seat),
+            secrets.token_hex(8),
+            packs=session.game.packs,
+            options=session.options,
+        )
 
     @classmethod
     def to_warm_up(cls, game: str, packs: tuple[Pack, ...] = ()) -> Request:
@@ -107,19 +124,10 @@ class BotConversation:
     def request(self, seat: int) -> Request:
         """Returns the request for a bot that has to decide now."""
         session = self.session
-        revision = session.referee.revision
-        return Request(
-            revision,
-            session.game.info.id,
-            STAND_IN if seat in session.stand_ins else session.players[seat],
-            seat,
-            session.view(seat),
-            session.referee.legal_moves(seat),
-            f"{self.chance}/{revision}",
-            self.plan(seat),
-            packs=session.game.packs,
-            options=session.options,
-        )
+        player = STAND_IN if seat in session.stand_ins else session.players[seat]
+        request = Request.of(session, seat, player)
+        chance = f"{self.chance}/{request.revision}"
+        return request._replace(chance=chance, plan=self.plan(seat))
 
     def solution_answer(self, seat: int) -> BotAnswer | None:
         """Returns the next move of a puzzle's solution, if all have followed it."""

@@ -181,10 +181,10 @@ def opened_seal_text(session: Session) -> str:
     )
 
 
-def standings(session: Session, stands: Sequence[str]) -> list[tuple[int, str]]:
+def standings(session: Session, reader: int, stands: Sequence[str]) -> list[tuple[int, str]]:
     """Returns the seats that have a standing, with a sentence for each."""
     return [
-        (seat, capital(words) if len(stands) == 1 else f"{session.name_of(seat)}: {words}")
+        (seat, capital(words) if len(stands) == 1 else f"{session.name_of(seat, reader)}: {words}")
         for seat, words in enumerate(stands)
         if words
     ]

@@ -519,6 +519,11 @@ class Session:
             or not marks[change.name]
         ]
 
+    def choice_of(self, move: Move | None) -> MoveChoice | None:
+        """Returns the choice of a legal move, or None."""
+        choices = [] if move is None else self.choices(move.seat)
+        return next((choice for choice in choices if choice.move == move), None)
+
     def choices(self, seat: int) -> list[MoveChoice]:
         """Returns a seat's legal moves with their gestures, cached per position."""
         game, table = self.game, self.table

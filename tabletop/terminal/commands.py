@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 import re
-import secrets
 from collections import Counter
 from collections.abc import Callable
 
 from tabletop.cards.errors import DataErrors, suggestion
-from tabletop.cards.schema import Rule
 from tabletop.cards.wording import capital, sentence
 from tabletop.rules import handling
 from tabletop.rules.decision import Evaluation
 from tabletop.rules.icon_text import icons_to_words
 from tabletop.rules.unseen import unseen_groups
 from tabletop.session import narrator, sums
-from tabletop.session.answers import Request, answer
+from tabletop.session.answers import ADVISER, Request, answer
 from tabletop.session.bug_report import capsule_of
 from tabletop.session.session import MoveChoice
 from tabletop.storage.autosaves import saves_dir
@@ -27,7 +25,6 @@ from tabletop.table.views import VisiblePiece
 from tabletop.terminal.choices import numbers_of
 from tabletop.terminal.table import TableLeft, TerminalCommand, TerminalTable
 
-ADVISER = "expert"
 # Maximum number of lines of the log, and of rules or pieces that a search shows.
 LINES, FOUND = 15, 12
 
@@ -204,7 +201,7 @@ def _goal(table: TerminalTable, _: str) -> None:
     say(session.with_names(goal.wins))
     for words in filter(None, (narrator.challenge(session), narrator.seal_text(session))):
         say(words)
-    for seat, words in narrator.standings(session, goal.stands):
+    for seat, words in narrator.standings(session, table.seat, goal.stands):
         say(words, "  ")
         for line in sums.of_seat(session, table.seat, seat):
             say(icons_to_words(line), "    ")
@@ -224,33 +221,21 @@ def _hint(table: TerminalTable, _: str) -> None:
     session, seat, say = table.session, table.seat, table.terminal.say
     if not _allows_help(table, BEST_MOVE):
         return
-    moves = session.referee.legal_moves(seat) if session.referee.mode != "sandbox" else []
     advised: Move | None = None
     thoughts: tuple[Evaluation, ...] = ()
     if session.attempt is not None:
         advised = session.attempt.advice(session.referee)
-    elif moves:
-        view, chance = session.view(seat), secrets.token_hex(8)
-        request = Request(
-            session.referee.revision,
-            session.game.info.id,
-            ADVISER,
-            seat,
-            view,
-            moves,
-            chance,
-            packs=session.game.packs,
-        )
-        bot_answer = answer(request)
+    elif session.referee.mode != "sandbox" and session.referee.legal_moves(seat):
+        bot_answer = answer(Request.of(session, seat, ADVISER))
         if not bot_answer.failure:
             advised, thoughts = bot_answer.move, bot_answer.thoughts
-    choices = session.choices(seat)
-    best = next((choice for choice in choices if choice.move == advised), None)
+    best = session.choice_of(advised)
     if best is None:
         say("No hint available now.")
         return
     session.note_help(seat, BEST_MOVE)
-    say(session.with_names(icons_to_words(narrator.advice(session, best, choices, thoughts))))
+    words = narrator.advice(session, best, session.choices(seat), thoughts)
+    say(session.with_names(icons_to_words(words)))
     table.top_menu()
     say(f"Choose {' '.join(map(str, numbers_of(table.menu, best)))} in the first list.")
 
@@ -363,19 +348,15 @@ def _rules(table: TerminalTable, words: str) -> None:
     except DataErrors as error:
         say(f"Rulebook cannot be read: {error.errors[0]}")
         return
-    section = next((item for item in book.sections if item.id.casefold() == words.casefold()), None)
-    rules: tuple[Rule, ...] = tuple(section.rules) if section is not None else ()
     if not words:
         for section_entry in book.sections:
             say(f"{section_entry.id} {section_entry.title}", "  ")
         return
-    if not rules:
-        try:
-            rules = (book.find(words),)
-        except LookupError as error:
-            rules = book.search(words)
-            if not rules:
-                say(str(error))
+    try:
+        rules = book.look_up(words)
+    except LookupError as error:
+        say(str(error))
+        return
     for rule in rules[:FOUND]:
         see = f" See {', '.join(rule.see)}." if rule.see else ""
         say(f"{rule.id} {rule.text}{see}", "  ")

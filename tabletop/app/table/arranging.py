@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 import threading
 from collections.abc import Sequence
 from functools import partial
@@ -109,18 +108,8 @@ class Arranging:
         """Asks the bot for the next move, in a thread beside the window."""
         session = self.scene.session
         self._awaited = seat, self._move_count(seat)
-        request = Request(
-            self._awaited[1],
-            session.game.info.id,
-            ADVISER,
-            seat,
-            session.view(seat),
-            session.referee.legal_moves(seat),
-            secrets.token_hex(8),  # an independent seed, which reveals nothing of the table's
-            plan,
-            packs=session.game.packs,
-            options=session.options,
-        )
+        request = Request.of(session, seat, ADVISER)
+        request = request._replace(revision=self._awaited[1], plan=plan)
 
         def think() -> None:
             call_in_loop(partial(self._answered, seat, answer(request), is_first=is_first))

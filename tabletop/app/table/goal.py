@@ -96,7 +96,7 @@ class GoalPanel:
         self.wins.set(words=f"{{star}} {aim.wins}" + (f"\n{{hourglass}} {day}" if day else ""))
         rows = [
             f"{{{'human' if each in session.humans else 'bot'}}} {words}"
-            for each, words in standings(session, aim.stands)
+            for each, words in standings(session, seat, aim.stands)
         ]
         per_column = -(-len(rows) // len(self.standings))
         numbers = [sums.of_seat(session, seat, each) for each in range(session.table.seats)]

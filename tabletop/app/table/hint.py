@@ -6,7 +6,6 @@ A quick bot answers at once. The expert's answer replaces it as soon as it is kn
 from __future__ import annotations
 
 import math
-import secrets
 from typing import Protocol
 
 from tabletop.app.gestures.actions import AvailableActions
@@ -15,14 +14,13 @@ from tabletop.app.table.context import LitTable
 from tabletop.app.table.hint_picture import HintPicture
 from tabletop.app.table.menus import assistance_too_low
 from tabletop.app.workers.bots import BotWorker
-from tabletop.session.answers import BotAnswer, Request
+from tabletop.session.answers import ADVISER, BotAnswer, Request
 from tabletop.session.attempt import PuzzleAttempt
 from tabletop.session.narrator import advice
 from tabletop.session.session import MoveChoice, Session
 from tabletop.storage.people import BEST_MOVE
 from tabletop.table.move import Move
 
-ADVISER = "expert"
 #: The bot of the first answer, which takes less than a tenth of a second.
 QUICK_ADVISER = "fair"
 STILL_THINKING = "Still thinking…"
@@ -107,11 +105,7 @@ class Hint:
             self.answered(BotAnswer(session.referee.revision, moves[0]))
             return
         self._show_hint_text("Thinking…", MAX_SECONDS)
-        view, revision = session.view(seat), session.referee.revision
-        # an independent seed, so that a hint reveals nothing of the table's seed
-        chance = secrets.token_hex(8)
-        game, packs = session.game.info.id, session.game.packs
-        request = Request(revision, game, ADVISER, seat, view, moves, chance, packs=packs)
+        request = Request.of(session, seat, ADVISER)
         self._next_request, self._is_ready = request, True
         self.bots.ask(request._replace(player=QUICK_ADVISER))
 
@@ -119,13 +113,12 @@ class Hint:
         """Shows the next move of a puzzle's solution if it was followed so far."""
         scene, session = self.scene, self.scene.session
         move = attempt.advice(session.referee)
-        choices = [] if move is None else session.choices(move.seat)
         self._seat = attempt.goal.seat
-        choice = next((one for one in choices if one.move == move), None)
+        choice = session.choice_of(move)
         if choice is None:
             scene.show_message("No hint from this position. Undo moves or restart.", "hint", 5)
         else:
-            self._show_hint_text(advice(session, choice, choices, ()), math.inf)
+            self._show_hint_text(advice(session, choice, session.choices(self._seat), ()), math.inf)
         self._recommend(choice)
 
     def answered(self, answer: BotAnswer) -> None:
@@ -139,15 +132,14 @@ class Hint:
         next_request, self._next_request = self._next_request, None
         if next_request is not None:
             self.bots.ask(next_request)
-        choices = session.choices(answer.move.seat)
-        choice = next((one for one in choices if one.move == answer.move), None)
+        choice = session.choice_of(answer.move)
         if answer.failure or choice is None:
             if next_request is None:
                 self._keep_first_answer()
             return
         scene.session.note_help(scene.seat, BEST_MOVE)
         thoughts = answer.thoughts if next_request is None else ()
-        words = advice(session, choice, choices, thoughts)
+        words = advice(session, choice, session.choices(self._seat), thoughts)
         if next_request is not None:
             gap = "\n" if "\n" in words else " "
             words = f"{words}{gap}{STILL_THINKING}"

@@ -10,13 +10,12 @@ from collections.abc import Callable, Generator, Sequence
 from contextlib import ExitStack
 
 from tabletop.app.lobby.replay import Replay
-from tabletop.app.table.hint import ADVISER
 from tabletop.app.widgets.chart import ScoreCourse
 from tabletop.app.workers.bots import BotWorker
 from tabletop.cards.wording import capital
 from tabletop.rules.likelihood import THREE_TO_ONE, log_odds
 from tabletop.rules.referee import Referee
-from tabletop.session.answers import BotAnswer, Request
+from tabletop.session.answers import ADVISER, BotAnswer, Request
 from tabletop.session.narrator import better_by, choice_name
 from tabletop.session.session import MoveChoice
 from tabletop.storage.reviews import Findings, Judgement, load_review, store_review
