@@ -2,8 +2,10 @@
 
 import { ByHand } from "./by_hand.js";
 import { button, byId, element, moveFocusByArrows, setText } from "./dom.js";
+import { Several } from "./several.js";
 
 const FEW = 12; // choices that are shown one by one
+const FEW_OF_CARDS = 3; // those of them that cards of the hand make
 const GUARD = 350; // milliseconds in which a new decision ignores presses
 const PATIENCE = 5000; // milliseconds until a sent move may be sent again
 
@@ -16,7 +18,8 @@ export class Decision {
     this.picture = picture;
     this.text = null;
     this.notes = []; // what each choice brings, as far as the host has said so
-    this.byHand = new ByHand(send, () => this.select(null));
+    this.byHand = new ByHand(send, () => (this.several.isOn ? this.several.end() : this.select(null)));
+    this.several = new Several(this, send, () => this.render());
     this.areas = [];
     this.areasAreCurrent = false;
     this.selection = null; // { title, lines, moves, area }
@@ -25,6 +28,8 @@ export class Decision {
     this.shownAt = 0;
     this.sameSince = 0; // the revision since which the choices are the same
     moveFocusByArrows(byId("choices"));
+    moveFocusByArrows(byId("endings"));
+    moveFocusByArrows(byId("several-pieces"));
     moveFocusByArrows(byId("selection"));
     moveFocusByArrows(byId("hand"));
     byId("selection").addEventListener("keydown", (event) => {
@@ -40,6 +45,7 @@ export class Decision {
     this.byHand.setText(text, this.seat);
     if (!isSame) {
       this.notes = [];
+      [this.several.series, this.several.isOn, this.several.chosen] = [[], false, []];
       this.rules.showHint([]);
       this.advised = "";
       this.sameSince = text.revision;
@@ -54,9 +60,11 @@ export class Decision {
   }
 
   /** Adds what the choices bring to their buttons, without replacing them. */
-  setEffects({ revision, notes }) {
-    if (revision !== this.text.revision || !notes.length) return;
+  setEffects({ revision, notes, series }) {
+    if (revision !== this.text.revision) return;
     if (!this.notes.length) this.shownAt = performance.now(); // buttons grow under the finger
+    this.several.setSeries(series);
+    if (!notes.length) return;
     this.notes = notes;
     for (const choice of document.querySelectorAll("[data-choice]")) {
       choice.querySelector(".note").textContent = notes[choice.dataset.choice];
@@ -104,11 +112,12 @@ export class Decision {
     return this.areasAreCurrent ? area.moves.filter((move) => move < choices.length) : [];
   }
 
-  /** Sends a choice, unless the decision has only just appeared or one was sent. */
-  play(number) {
+  /** Sends choices, unless the decision has only just appeared or some were sent. */
+  play(numbers) {
     if (this.sent || performance.now() - this.shownAt < GUARD) return;
-    const choice = this.text.choices[number];
-    if (!this.send({ type: "move", decision: this.text.decision, move: choice.move })) return;
+    const moves = numbers.map((number) => this.text.choices[number].move);
+    const words = moves.length > 1 ? { type: "series", moves } : { type: "move", move: moves[0] };
+    if (!this.send({ ...words, decision: this.text.decision })) return;
     this.sent = true;
     byId("panel-play").classList.add("sent");
     this.timer = setTimeout(() => this.unlock(), PATIENCE);
@@ -125,13 +134,17 @@ export class Decision {
 
   /** Handles a tap on the picture, at these areas, or at this place of the open felt. */
   tap(areas, felt) {
+    if (this.several.isOn) {
+      this.several.tap(areas, felt);
+      return;
+    }
     const chosen = this.selection;
     if (this.byHand.tap(areas, felt, chosen?.place)) return;
     if (chosen !== null && chosen.moves.length) {
       for (const area of areas) {
         const shared = this.movesOf(area).filter((move) => chosen.moves.includes(move));
         if (!shared.length || area === chosen.area) continue;
-        if (shared.length === 1) this.play(shared[0]);
+        if (shared.length === 1) this.play(shared);
         else this.select({ ...chosen, moves: shared });
         return;
       }
@@ -147,6 +160,10 @@ export class Decision {
   }
 
   selectCard(card) {
+    if (this.several.isOn) {
+      this.several.toggle(card);
+      return;
+    }
     const area = this.areas.find((each) => each.piece === card.id) ?? null;
     const isSame = this.selection !== null && this.selection.card === card.id;
     const { name, lines, moves, place } = card;
@@ -161,13 +178,18 @@ export class Decision {
     this.render();
     if (selection === null) return;
     const part = byId("selection");
-    part.scrollIntoView({ block: "start" });
+    part.scrollIntoView({ block: "nearest" });
     if (document.activeElement?.closest("#hand")) part.querySelector("button")?.focus();
   }
 
   /** Marks the selected area and the areas where its moves lead. */
   light() {
     const chosen = this.selection;
+    if (this.several.isOn) {
+      this.picture.light(this.areas.filter((area) => this.several.has(area) || this.several.leadsTo(area))
+        .map((area) => ({ area, chosen: this.several.has(area) })));
+      return;
+    }
     if (chosen === null) {
       this.picture.light([]);
       return;
@@ -192,9 +214,8 @@ export class Decision {
     setText("latest", text.log.length ? text.log[text.log.length - 1].text : "");
     byId("panel-play").classList.toggle("deciding", text.choices.length > 0);
     byId("ask-hint").hidden = !text.can_ask_hint;
-    byId("how").hidden = !text.choices.length || this.selection !== null
-      || text.choices.length <= FEW || text.hand.some((card) => card.moves.length);
     this.renderSelection();
+    this.several.render();
     this.renderChoices();
     this.renderHand();
     this.light();
@@ -209,7 +230,7 @@ export class Decision {
         class: `choice${ends ? " ends" : ""}${
           this.advised === this.text.choices[number].move ? " advised" : ""}`,
         "data-choice": number,
-        click: () => this.play(number),
+        click: () => this.play([number]),
       },
       element("span", { class: "label" }, label),
       element("span", { class: "note" }, this.notes[number] ?? ""),
@@ -261,59 +282,77 @@ export class Decision {
 
   /** Shows few choices as buttons, and the moves of pieces in a list by piece. */
   renderChoices() {
-    const part = byId("choices");
-    const label = (item) => item.querySelector(".label")?.textContent;
-    const focused = part.contains(document.activeElement) ? label(document.activeElement) : null;
-    const { choices } = this.text;
+    const { choices, hand } = this.text;
+    const ofCards = new Set(hand.flatMap((card) => card.moves));
+    const isLong = choices.length > FEW;
+    const isFolded = (n) => !choices[n].ends && ((isLong && choices[n].group !== "")
+      || (ofCards.has(n) && (isLong || ofCards.size > FEW_OF_CARDS)));
     const numbers = choices.map((_, number) => number);
-    const isGrouped = (n) => choices.length > FEW && choices[n].group !== "" && !choices[n].ends;
-    const single = numbers.filter((n) => !isGrouped(n));
-    single.sort((a, b) => choices[a].ends - choices[b].ends);
-    part.replaceChildren(...single.map((n) => this.choiceButton(n)));
-    part.hidden = single.length === 0 || (this.selection?.moves.length ?? 0) > 0;
+    const isElsewhere = this.several.isOn || (this.selection?.moves.length ?? 0) > 0;
+    this.fill(byId("choices"), numbers.filter((n) => !choices[n].ends && !isFolded(n)), isElsewhere);
+    this.fill(byId("endings"), numbers.filter((n) => choices[n].ends), false);
     const groups = new Map();
-    for (const n of numbers.filter(isGrouped)) {
+    for (const n of numbers.filter(isFolded)) {
       groups.set(choices[n].group, [...(groups.get(choices[n].group) ?? []), n]);
     }
     byId("groups").replaceChildren(...[...groups].map(([name, some]) => this.folded(name, some)));
-    byId("all-moves").hidden = groups.size === 0;
+    byId("all-moves").hidden = groups.size === 0 || this.several.isOn;
     setText("all-moves-count", `All moves (${numbers.length})`);
-    if (focused !== null) {
-      const same = [...part.querySelectorAll("button")].find((item) => label(item) === focused);
-      (same ?? byId("panel-play")).focus();
-    }
+    const how = ofCards.size ? "Tap a card to play it." : "Tap a piece or a place on the table.";
+    setText("how", groups.size && this.selection === null && !this.several.isOn ? how : "");
+  }
+
+  /** Fills a group with the buttons of choices; the focus stays on one with the same label. */
+  fill(part, numbers, isHidden) {
+    const label = (item) => item.querySelector(".label")?.textContent;
+    const focused = part.contains(document.activeElement) ? label(document.activeElement) : null;
+    part.replaceChildren(...numbers.map((n) => this.choiceButton(n)));
+    part.hidden = isHidden || numbers.length === 0;
+    if (focused === null) return;
+    const same = [...part.querySelectorAll("button")].find((item) => label(item) === focused);
+    (same ?? byId("decision")).focus();
   }
 
   /** Shows the cards by location, those with playable cards first. */
   renderHand() {
     const part = byId("hand");
-    const focused = [...part.querySelectorAll("button")].indexOf(document.activeElement);
-    const zones = new Map();
-    for (const card of this.text.hand) zones.set(card.zone, [...(zones.get(card.zone) ?? []), card]);
-    const isPlayable = ([, cards]) => cards.some((card) => card.moves.length);
-    const sorted = [...zones].sort((one, two) => isPlayable(two) - isPlayable(one));
-    part.replaceChildren(...sorted.map(([zone, cards]) => element(
-      "section",
-      {},
-      element("h3", {}, `${zone} (${cards.length})`),
-      element("ul", { class: "hand" },
-        ...cards.map((card) => element("li", {}, this.card(card)))),
-    )));
-    if (focused >= 0) [...part.querySelectorAll("button")].at(focused)?.focus();
+    const words = JSON.stringify(this.text.hand);
+    if (words !== this.shownHand) {
+      this.shownHand = words; // otherwise the cards stay, with their focus and scroll position
+      const focused = [...part.querySelectorAll("button")].indexOf(document.activeElement);
+      const scrolls = [...part.querySelectorAll(".hand")].map((list) => list.scrollLeft);
+      const zones = new Map();
+      for (const card of this.text.hand) zones.set(card.zone, [...(zones.get(card.zone) ?? []), card]);
+      const isPlayable = ([, cards]) => cards.some((card) => card.moves.length);
+      const sorted = [...zones].sort((one, two) => isPlayable(two) - isPlayable(one));
+      part.replaceChildren(...sorted.map(([zone, cards]) => element(
+        "section",
+        {},
+        element("h3", {}, `${zone} (${cards.length})`),
+        element("ul", { class: "hand" },
+          ...cards.map((card) => element("li", {}, this.card(card)))),
+      )));
+      part.querySelectorAll(".hand").forEach((list, at) => { list.scrollLeft = scrolls[at] ?? 0; });
+      if (focused >= 0) [...part.querySelectorAll("button")].at(focused)?.focus();
+    }
+    for (const card of this.text.hand) {
+      const isSelected = this.several.isOn ? this.several.has(card) : this.selection?.card === card.id;
+      part.querySelector(`[data-card="${card.id}"]`).setAttribute("aria-pressed", isSelected);
+    }
   }
 
   card(card) {
-    const isSelected = this.selection?.card === card.id;
     return element(
       "button",
       {
         type: "button",
         class: card.moves.length ? "card playable" : "card",
-        "aria-pressed": String(isSelected),
+        "data-card": card.id,
         click: () => this.selectCard(card),
       },
       element("span", { class: "card-name", dir: "auto" }, card.name),
-      ...card.lines.map((line) => element("span", { class: "card-line" }, line)),
+      element("span", { class: "card-text" },
+        ...card.lines.map((line) => element("span", { class: "card-line" }, line))),
     );
   }
 }

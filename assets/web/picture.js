@@ -33,8 +33,9 @@ export class TablePicture {
   toggleZoom() {
     this.zoomed = !this.zoomed;
     const zoom = byId("zoom");
-    zoom.textContent = this.zoomed ? "Zoom out" : "Zoom in";
-    zoom.setAttribute("aria-pressed", this.zoomed);
+    zoom.textContent = this.zoomed ? "−" : "+";
+    zoom.setAttribute("aria-label", this.zoomed ? "Zoom out" : "Zoom in");
+    byId("game").classList.toggle("zoomed", this.zoomed);
     this.measure();
     const { scrollWidth, scrollHeight, clientWidth, clientHeight } = this.scroller;
     this.scroller.scrollTo((scrollWidth - clientWidth) / 2, scrollHeight - clientHeight);

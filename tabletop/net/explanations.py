@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from random import Random
 from typing import NamedTuple
 
 from tabletop.cards.pack import Pack
 from tabletop.net.messages import Explain, Explanation
+from tabletop.net.move_series import possible_moves
 from tabletop.players.protocol import LogSentence
 from tabletop.rules.determinizer import Determinizer
 from tabletop.rules.icon_text import icons_to_words
@@ -33,20 +34,31 @@ class EffectsRequest(NamedTuple):
     packs: tuple[Pack, ...]
     view: View
     moves: Sequence[Move]
+    series: Mapping[str, Sequence[Move]]
+    """Moves of several pieces, by their label."""
 
 
-def find_effects(request: EffectsRequest) -> dict[Move, str]:
-    """Returns what each move brings; this may take tenths of a second."""
+class MoveEffects(NamedTuple):
+    """What moves bring, and how many of each series are possible."""
+
+    notes: Mapping[Move, str]
+    maximums: Mapping[str, int]
+
+
+def find_effects(request: EffectsRequest) -> MoveEffects:
+    """Finds what moves bring; this may take tenths of a second."""
     from tabletop import games
 
-    previewer = MovePreviewer(
-        games.load(request.game, request.packs), request.view, Random("preview")
-    )
-    effects = dict.fromkeys(request.moves, "")
+    game = games.load(request.game, request.packs)
+    previewer = MovePreviewer(game, request.view, Random("preview"))
+    notes, maximums = dict.fromkeys(request.moves, ""), {}
     for move in request.moves:
         with suppress(InvalidMove):  # in a position made by hand
-            effects[move] = "; ".join(previewer.consequence(move)[:MAX_EFFECTS])
-    return effects
+            notes[move] = "; ".join(previewer.consequence(move)[:MAX_EFFECTS])
+    for label, moves in request.series.items():
+        with suppress(InvalidMove):
+            maximums[label] = possible_moves(Determinizer(game, request.view), moves)
+    return MoveEffects(notes, maximums)
 
 
 def explanation(session: Session, reader: int, explain: Explain) -> Explanation:

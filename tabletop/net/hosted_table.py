@@ -7,19 +7,20 @@ messages of each connection when its client can take them.
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from random import Random
 from typing import Literal, NamedTuple, Protocol
 
 import msgspec
 
-from tabletop.net.explanations import EffectsRequest, explanation, hint
+from tabletop.net.explanations import EffectsRequest, MoveEffects, explanation, hint
 from tabletop.net.messages import (
     NET_PROTOCOL,
     PHRASES,
     Ask,
     Bye,
     ChoiceEffects,
+    ChoiceSeries,
     ClientMessages,
     Closed,
     Consent,
@@ -31,6 +32,7 @@ from tabletop.net.messages import (
     Handle,
     HostMessages,
     Join,
+    MoveSeries,
     Phrase,
     Phrased,
     PictureHeader,
@@ -48,9 +50,11 @@ from tabletop.net.messages import (
     decode,
     encode,
 )
+from tabletop.net.move_series import move_series
 from tabletop.net.seat_keys import SeatKeys
 from tabletop.net.seat_text import (
     explained_choices,
+    is_deciding,
     moves_by_hand,
     seat_text,
     table_parts,
@@ -137,7 +141,7 @@ class Connection:
         self.follows = Follow()
         self.table_text: TableText | None = None  # the last one sent
         self.explained: EffectsRequest | None = None  # the last moves with known effects
-        self.effects: Mapping[Move, str] = {}  # those of these moves
+        self.effects = MoveEffects({}, {})  # those of these moves
         self.explained_text = 0  # the revision of the last text whose effects were sent
         self.picture: PictureHeader | None = None
         self.webp = b""
@@ -325,19 +329,38 @@ class HostedTable:
             return None
         moves = [choice.move for choice in explained_choices(session, seat)]
         possible = [move for move in moves if session.judge(move) is None]
+        choices = session.choices(seat) if is_deciding(session, seat) else []
+        series = move_series(session, seat, choices)
         request = EffectsRequest(
-            session.game.info.id, session.game.packs, session.view(seat), possible
+            session.game.info.id,
+            session.game.packs,
+            session.view(seat),
+            possible,
+            {label: [choices[n].move for n in pieces.values()] for label, pieces in series.items()},
         )
-        effects = connection.effects if request == connection.explained else {}
-        if possible and not effects:
+        effects = connection.effects if request == connection.explained else None
+        if effects is None and (possible or series):
             return request
-        notes = [session.with_names(icons_to_words(effects.get(move, ""))) for move in moves]
+        notes, maximums = effects or MoveEffects({}, {})
+        message = ChoiceEffects(
+            revision=text.revision,
+            notes=[session.with_names(icons_to_words(notes.get(move, ""))) for move in moves],
+            series=[
+                ChoiceSeries(
+                    label=label,
+                    pieces={str(piece): number for piece, number in series[label].items()},
+                    maximum=maximum,
+                )
+                for label, maximum in maximums.items()
+                if maximum > 1
+            ],
+        )
         connection.explained_text = text.revision
-        connection.send(ChoiceEffects(revision=text.revision, notes=notes))
+        connection.send(message)
         return None
 
     def explained(
-        self, connection: Connection, request: EffectsRequest, effects: Mapping[Move, str]
+        self, connection: Connection, request: EffectsRequest, effects: MoveEffects
     ) -> None:
         """Sends the effects of a client's choices, unless they have changed."""
         connection.explained, connection.effects = request, effects
@@ -527,6 +550,8 @@ class HostedTable:
             raise ValueError("message: you only watch this table")
         if isinstance(message, Answer):
             self._move(connection, seat, message)
+        elif isinstance(message, MoveSeries):
+            self._move_series(connection, seat, message)
         elif isinstance(message, Phrase):
             if message.id not in PHRASES:
                 raise ValueError(f"phrase: expected one of {', '.join(PHRASES)}")
@@ -610,6 +635,25 @@ class HostedTable:
             return
         if warning is not None:
             connection.send(TableNotice(text=narrator.refusal_text(session, warning)))
+
+    def _move_series(self, connection: Connection, seat: int, series: MoveSeries) -> None:
+        """Makes moves of a client until one is not legal, with one undo for all.
+
+        Raises:
+            ValueError: The seat has no decision, or a move cannot be read.
+        """
+        first, *others = series.moves
+        revision = self.session.referee.revision
+        self._move(connection, seat, Answer(move=first, decision=series.decision))
+        if revision == self.session.referee.revision:  # the rules did not allow the first move
+            return
+        for made, text in enumerate(others, 1):
+            move = Move.parse(text)
+            if move not in self.session.referee.legal_moves(seat) or move.seat != seat:
+                words = f"{made} of {len(series.moves)} moves made; the next one is not possible."
+                connection.send(TableNotice(text=words))
+                return
+            self.session.play_formality(move, self._play)
 
     def _play(self, move: Move) -> None:
         """Makes a move.

@@ -74,6 +74,16 @@ class Join(ClientMessage, frozen=True, kw_only=True):
     `text`."""
 
 
+class MoveSeries(ClientMessage, frozen=True, kw_only=True, tag="series"):
+    """Makes several moves of one decision, which one undo takes back.
+
+    The first move that is not legal ends the series.
+    """
+
+    decision: int
+    moves: Annotated[list[Written], Meta(min_length=1, max_length=20)]
+
+
 class Phrase(ClientMessage, frozen=True, kw_only=True):
     """Sends a fixed phrase to everybody at the table."""
 
@@ -250,6 +260,17 @@ class SeatText(Message, frozen=True, kw_only=True, tag="text"):
     """Whether the seat has a decision and may ask for its best move."""
 
 
+class ChoiceSeries(Struct, frozen=True, kw_only=True):
+    """Choices that several pieces can make at once."""
+
+    label: str
+    """The moves in words, with `{count}` for their number."""
+    pieces: dict[str, MoveIndex]
+    """The choice of each piece, by its id."""
+    maximum: int
+    """The number of these moves that the seat can expect to make."""
+
+
 class ChoiceEffects(Message, frozen=True, kw_only=True, tag="effects"):
     """What the choices of a text bring, for clients that follow effects."""
 
@@ -257,6 +278,7 @@ class ChoiceEffects(Message, frozen=True, kw_only=True, tag="effects"):
     """That of the text."""
     notes: list[str]
     """A note for each choice, or nothing if there are many choices."""
+    series: list[ChoiceSeries]
 
 
 class TableText(Message, frozen=True, kw_only=True, tag="table"):
@@ -403,7 +425,18 @@ class Closed(Message, frozen=True, kw_only=True):
 
 
 ClientMessages = (
-    Join | Answer | Phrase | Ask | Consent | Show | Follow | Handle | Explain | ReviewStep | Bye
+    Join
+    | Answer
+    | MoveSeries
+    | Phrase
+    | Ask
+    | Consent
+    | Show
+    | Follow
+    | Handle
+    | Explain
+    | ReviewStep
+    | Bye
 )
 HostMessages = (
     Hello

@@ -170,7 +170,7 @@ class Session:
         self._position: int | None = None  # the journal index of a rewound table
         # lines of each entry, by reader
         self._lines: dict[int, list[tuple[JournalEntry, list[LogLine]]]] = {}
-        self._formalities: list[JournalEntry] = []  # the moves that were made for a person
+        self._formalities: set[int] = set()  # the indices of moves that were made for a person
         # the choice that is also made in later decisions, and their period
         self._repeated: tuple[Move, str] | None = None
         self._opening: Callable[[], SaveFile] | None = None  # opens or creates the file
@@ -738,12 +738,13 @@ class Session:
         """Plays a person's only move; it is undone with the decision before it."""
         first_entry = len(self.table.entries)
         play(move)
-        self._formalities += self.table.entries[first_entry:]
+        self._formalities.update(range(first_entry, len(self.table.entries)))
 
     def undo(self) -> Move:
         """Undoes the last move and returns it."""
         self._repeated = None
         move = self.referee.pop()
+        self._formalities.discard(len(self.table.entries))
         # otherwise the undo is counted first, and saved when opening the file succeeds
         if self._opening is None:
             self._autosave()
@@ -764,8 +765,8 @@ class Session:
         entries = self.table.entries
         later = 0 if seat is None else self.referee.later_choices(seat)[0]
         for back in range(later + 1, len(entries) + 1):
-            entry, seat = entries[-back], entries[-back].move.seat
-            if any(entry is formality for formality in self._formalities):
+            seat = entries[-back].move.seat
+            if len(entries) - back in self._formalities:
                 continue
             if not 0 <= seat < len(self.players) or self.players[seat] == HUMAN:
                 return back
@@ -805,6 +806,8 @@ class Session:
         if obstacle is None:
             if is_own_choice and later:
                 self.referee.pop_choice(later)
+                kept = len(self.table.entries) - later
+                self._formalities = {index for index in self._formalities if index < kept}
                 self._repeated = None
                 self._autosave()
             else:

@@ -16,7 +16,7 @@ SIZES = [(390, 844), (820, 1180), (1366, 768)]
 SELECTORS = {
     "selected": "#selection .choice",
     "card": ".card.playable",
-    "end": "#choices .choice.ends",
+    "end": "#endings .choice",
     "choice": "#choices .choice, #selection summary, #all-moves > summary, #groups summary, "
     "#groups .choice",
 }
@@ -230,6 +230,56 @@ def test_pieces_go_anywhere_by_taps_keys_and_forms(fresh, hosted):
         fresh.wait(lambda: "Flip" in fresh.text("#by-hand"), "actions")
         fresh.driver.switch_to.active_element.send_keys("f")
         fresh.wait(lambda: "Ada flips" in latest(fresh), "flip")
+        assert fresh.errors() == []
+
+
+def choose_cards(page, number):
+    """Chooses some cards for a move of several pieces."""
+    page.wait(lambda: page.is_shown("#choose-several"), "several")
+    page.press(page.one("#choose-several"))
+    cards = page.shown(".card.playable") or page.shown(".card")
+    for card in cards[:number]:
+        page.press(card)
+    page.wait(lambda: len(page.find(".card[aria-pressed=true]")) == number, "chosen cards")
+
+
+def test_several_cards_are_placed_with_one_button(fresh, hosted):
+    with hosted("guardians") as host:
+        fresh.join(address_of(host))
+        choose_cards(fresh, 3)
+        assert fresh.text("#several-count").startswith("3 of ")
+        (place,) = fresh.shown("#several-moves button")
+        assert place.text == "Place 3 cards under the shield"
+        fresh.script("document.activeElement.blur()")
+        time.sleep(0.5)  # a new decision ignores presses
+        fresh.press(place)
+        fresh.wait(lambda: "Ada places" in latest(fresh), "move")
+        placed = [line["text"] for line in fresh.heard("text")["log"][-3:]]
+        assert all(line.startswith("Ada places ") for line in placed)
+        assert fresh.errors() == []
+
+
+def drawn(page):
+    """Returns the number of cards that the picture shows in the hand."""
+    areas = page.heard("picture")["areas"]
+    return sum(area["place"].startswith("hand.0#") for area in areas)
+
+
+def test_several_pieces_move_together_without_rules(fresh, hosted):
+    with hosted("examples/sandbox_table", "invited,invited") as host:
+        fresh.join(address_of(host))
+        for number in (1, 2):
+            fresh.wait_for_picture()
+            fresh.tap(*fresh.middle_of("deck"))
+            fresh.wait(lambda: fresh.is_shown("#selection button"), "buttons")
+            fresh.tap(*fresh.middle_of("hand.0"))
+            fresh.wait(lambda number=number: len(fresh.shown(".card")) == number, "card")
+            fresh.wait(lambda number=number: drawn(fresh) == number, "card in the picture")
+        choose_cards(fresh, 2)
+        fresh.wait(lambda: "Flip all" in fresh.text("#by-hand"), "actions of both")
+        fresh.tap(*fresh.middle_of("discard"))
+        fresh.wait(lambda: not fresh.find(".card"), "empty hand")
+        assert len(fresh.heard("text")["log"]) == 3
         assert fresh.errors() == []
 
 
