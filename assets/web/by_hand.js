@@ -97,9 +97,8 @@ export class ByHand {
   item(action) {
     const { label, move, fields, about, reason } = action;
     if (!fields.length) {
-      return button(label, () => this.make(move), {
-        class: "choice", disabled: Boolean(reason), title: reason,
-      });
+      const words = reason ? `${label}: ${reason}` : label;
+      return button(words, () => this.make(move), { class: "choice", disabled: Boolean(reason) });
     }
     const inputs = fields.map((field) => input(field));
     return element(

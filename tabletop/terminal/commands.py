@@ -15,6 +15,7 @@ from tabletop.rules.unseen import unseen_groups
 from tabletop.session import narrator, sums
 from tabletop.session.answers import ADVISER, Request, answer
 from tabletop.session.bug_report import capsule_of
+from tabletop.session.hand_actions import hand_actions
 from tabletop.session.session import MoveChoice
 from tabletop.storage.autosaves import saves_dir
 from tabletop.storage.bug_reports import capsules_dir, write
@@ -377,8 +378,18 @@ def _moves(table: TerminalTable, _: str) -> None:
     table.terminal.say("Type lower-case words as shown. Replace words in capitals.")
 
 
-@command("hands", "list the commands for moving pieces while the referee is off")
-def _hands(table: TerminalTable, _: str) -> None:
+@command("hands", "list moves by hand: all, or those of a place such as deck#0", "[PLACE]")
+def _hands(table: TerminalTable, place: str) -> None:
+    if place:
+        try:
+            actions = hand_actions(table.session, table.seat, place)
+        except ValueError as error:
+            table.terminal.say(str(error))
+            return
+        for action in actions:
+            words = f"{action.label.removesuffix('…')}: {action.reason or action.move}"
+            table.terminal.say(words, "  ")
+        return
     for name, (follows, _do) in handling.VERBS.items():
         table.terminal.say(f"{name} {follows}", "  ")
     table.terminal.say(f"Zones: {', '.join(table.session.table.zones)}.")

@@ -474,3 +474,15 @@ def test_lines_are_as_wide_as_the_terminal_and_letters_such_as_it_has():
     assert lines[0].startswith('"A" - word')
     assert lines[-1].endswith("x2 ...")
     assert max(map(len, lines)) <= WIDEST
+
+
+def test_moves_by_hand_are_listed_for_a_place():
+    session = begin("realm_of_sand", ["human"])
+    table, written = terminal_table(session, ["referee sandbox", "hands deck.1#0", "hands nowhere"])
+    with pytest.raises(EOFError):
+        table.play()
+    text = written.getvalue()
+    assert "Shuffle pile: @shuffle deck.1\n" in text
+    assert "Move to: @move deck.1#0 {zone}\n" in text
+    assert "Copy: Only open pieces can be copied.\n" in text
+    assert "no place 'nowhere'" in text

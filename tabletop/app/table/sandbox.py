@@ -50,6 +50,8 @@ class SandboxMenu:
 
         Less frequent actions are in submenus.
         """
+        if zone not in self.scene.session.table.zones:
+            zone = None
         place, entries = zone or "", []
         if piece_view is not None:
             first = self.scene.renderer.positions_by_key[key]
