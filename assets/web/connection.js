@@ -76,7 +76,7 @@ export class Connection {
       return;
     }
     const message = JSON.parse(data);
-    if (message.type === "picture") {
+    if (message.type === "picture" && message.patches.length) {
       this.header = message;
       return;
     }

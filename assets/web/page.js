@@ -148,7 +148,11 @@ function handlers(code) {
     },
     actions: (message) => decision.byHand.setActions(message),
     async picture(header, blob) {
-      if (await picture.show(header, blob)) decision.setAreas(header);
+      try {
+        decision.setAreas(await picture.show(header, blob));
+      } catch {
+        if (picture.forget()) connection.retry(true); // the host sends the whole picture again
+      }
     },
     question: (message) => people.question(message),
     phrased: (message) => people.phrased(message),

@@ -11,13 +11,20 @@ const contains = (area, x, y, slop) =>
   x >= area.x - slop && x < area.x + area.w + slop &&
   y >= area.y - slop && y < area.y + area.h + slop;
 
+/** Gives a canvas a size; a new one clears it. */
+function fit(canvas, { width, height }) {
+  if (canvas.width !== width) canvas.width = width;
+  if (canvas.height !== height) canvas.height = height;
+}
+
 export class TablePicture {
   /** Shows pictures; `tapped` receives the areas at a point, the topmost first. */
   constructor(tapped, resized) {
     this.canvas = byId("canvas");
     this.scroller = byId("scroller");
-    this.bitmap = null;
+    this.table = document.createElement("canvas"); // without marks
     this.header = null;
+    this.shown = Promise.resolve(); // the last picture that has arrived
     this.lit = [];
     this.zoomed = false;
     this.resized = resized;
@@ -62,16 +69,33 @@ export class TablePicture {
     this.timer = setTimeout(() => this.resized(size), 150);
   }
 
-  /** Shows a picture; returns whether it is still the latest one when it is decoded. */
-  async show(header, blob) {
-    this.latest = header;
-    const bitmap = await createImageBitmap(blob);
-    if (this.latest !== header) return false;
-    this.bitmap?.close();
-    [this.bitmap, this.header] = [bitmap, header];
-    this.canvas.dataset.revision = header.revision;
-    this.draw();
-    return true;
+  /** Shows the changes of a picture, after those of earlier ones; returns the whole header. */
+  show(header, blob) {
+    const { patches } = header;
+    let end = 0;
+    const bitmaps = Promise.all(patches.map(({ bytes }) => createImageBitmap(blob.slice(end, end += bytes))));
+    this.shown = this.shown.catch(() => {}).then(() => bitmaps).then((decoded) => {
+      this.header = { ...header, areas: header.areas ?? this.header.areas };
+      fit(this.table, header);
+      const pen = this.table.getContext("2d");
+      pen.imageSmoothingQuality = "high";
+      decoded.forEach((bitmap, number) => {
+        const { x, y, w, h } = patches[number];
+        pen.drawImage(bitmap, x, y, w, h);
+        bitmap.close();
+      });
+      this.canvas.dataset.revision = header.revision;
+      this.draw();
+      return this.header;
+    });
+    return this.shown;
+  }
+
+  /** Forgets a damaged picture; returns whether there was one before. */
+  forget() {
+    const hadPicture = this.header !== null;
+    this.header = null;
+    return hadPicture;
   }
 
   /** Marks areas: the chosen one, and where its moves lead. */
@@ -81,14 +105,11 @@ export class TablePicture {
   }
 
   draw() {
-    if (this.bitmap === null) return;
-    const { width, height } = this.header;
-    if (this.canvas.width !== width) this.canvas.width = width;
-    if (this.canvas.height !== height) this.canvas.height = height;
+    if (this.header === null) return;
+    fit(this.canvas, this.header);
     const pen = this.canvas.getContext("2d");
-    pen.imageSmoothingQuality = "high";
-    pen.drawImage(this.bitmap, 0, 0, width, height);
-    const line = Math.max(2, Math.round(width / this.canvas.clientWidth * 3));
+    pen.drawImage(this.table, 0, 0);
+    const line = Math.max(2, Math.round(this.canvas.width / this.canvas.clientWidth * 3));
     for (const { area, chosen } of this.lit) {
       for (const [colour, extra] of [["#101018", line], [chosen ? "#ffffff" : "#7dff8a", 0]]) {
         pen.strokeStyle = colour;

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable
 from random import Random
-from typing import Literal, NamedTuple, Protocol
+from typing import Literal, NamedTuple
 
 import msgspec
 
@@ -26,7 +26,6 @@ from tabletop.net.messages import (
     Consent,
     Explain,
     Explanation,
-    FeltScale,
     Follow,
     HandActions,
     Handle,
@@ -35,7 +34,6 @@ from tabletop.net.messages import (
     MoveSeries,
     Phrase,
     Phrased,
-    PictureHeader,
     PlayerPresence,
     Presence,
     Question,
@@ -46,12 +44,12 @@ from tabletop.net.messages import (
     Show,
     TableNotice,
     TableText,
-    TapArea,
     decode,
     encode,
 )
 from tabletop.net.move_series import move_series
 from tabletop.net.seat_keys import SeatKeys
+from tabletop.net.seat_pictures import ClientPicture, Paint, SeatPicture
 from tabletop.net.seat_text import (
     explained_choices,
     is_deciding,
@@ -103,25 +101,6 @@ _ADDING = ("@copy", "@new", "@dice")
 _REFEREE = {"strict": "be strict", "coach": "only warn", "sandbox": "be off"}
 
 
-class SeatPicture(Protocol):
-    """A picture of the table for one seat."""
-
-    @property
-    def webp(self) -> bytes: ...
-    @property
-    def width(self) -> int: ...
-    @property
-    def height(self) -> int: ...
-    @property
-    def areas(self) -> list[TapArea]: ...
-    @property
-    def felt(self) -> FeltScale | None: ...
-
-
-Paint = Callable[[Session, int | None, tuple[int, int], float], SeatPicture]
-"""Paints the table for a seat, or for spectators, in a size and scale."""
-
-
 class Connection:
     """A client of a table, with the messages that wait for it."""
 
@@ -135,7 +114,6 @@ class Connection:
         self.is_program = False
         self.witnessed: WitnessedBy | None = None  # what a native client has received
         self.decision: int | None = None  # the last one sent to a program
-        self.size: tuple[int, int, float] | None = None
         self.waiting: deque[HostMessages] = deque()
         self.text: SeatText | None = None  # the last one sent
         self.follows = Follow()
@@ -143,10 +121,9 @@ class Connection:
         self.explained: EffectsRequest | None = None  # the last moves with known effects
         self.effects = MoveEffects({}, {})  # those of these moves
         self.explained_text = 0  # the revision of the last text whose effects were sent
-        self.picture: PictureHeader | None = None
-        self.webp = b""
+        self.picture: ClientPicture | None = None
+        self.needs_picture = False  # whether the picture may have changed, or is coarse
         self.reviewed: int | None = None  # the number of changes before the position on display
-        self.painted: object = None  # what the last picture was made from
         self.is_stale = False  # whether text or picture may have changed
 
     def send(self, message: HostMessages) -> None:
@@ -207,6 +184,8 @@ class HostedTable:
         self._advised: int | None = None  # the seat that the current request is about
         self._hints: dict[int, tuple[int, Explanation]] = {}  # the last ones, with the revision
         self._texts: dict[int | None, SeatText] = {}
+        # the last pictures of watchers, and what they were made from, by size
+        self._watched: dict[tuple[int, int, float], tuple[object, SeatPicture]] = {}
         self._is_over = False
         self._store_keys()
         self.position_changed()
@@ -275,6 +254,7 @@ class HostedTable:
         connection.waiting.clear()
         if connection.is_stale and not connection.is_closed:
             connection.is_stale = False
+            connection.needs_picture = connection.picture is not None
             if connection.witnessed is not None:
                 messages += self._news(connection, connection.witnessed)
             elif not connection.is_program:
@@ -367,12 +347,14 @@ class HostedTable:
         self.explain(connection)
 
     def picture(self, connection: Connection) -> list[str | bytes]:
-        """Returns a connection's picture, with its header, if it has changed.
+        """Returns what has changed in a connection's picture, with its header.
 
-        Call this after `drain`, because a picture belongs to the last text.
+        Call this after `drain`, because a picture belongs to the last text, as long as the
+        connection `needs_picture`.
         """
-        seat, size, text = connection.seat, connection.size, connection.text
-        if self._paint is None or size is None or text is None or connection.is_closed:
+        connection.needs_picture = False
+        seat, shown, text = connection.seat, connection.picture, connection.text
+        if self._paint is None or shown is None or text is None or connection.is_closed:
             return []
         if connection.is_stale:  # the areas would name the choices of the next text
             return []
@@ -380,24 +362,24 @@ class HostedTable:
         view = session.view(session.spectator if seat is None else seat)
         is_review = connection.reviewed is not None and session.outcome() is not None
         end = connection.reviewed if is_review else None
-        made_from = (view, session.names, size, text.decision, end)
-        if made_from == connection.painted:
+        made_from = (view, session.names, text.decision, end)
+        if made_from == shown.made_from and not shown.is_coarse:
             return []
-        connection.painted = made_from
-        with session.as_of(len(session.table.journal) if end is None else end):
-            picture = self._paint(session, seat, size[:2], size[2])
-        header = PictureHeader(
-            revision=text.revision,
-            width=picture.width,
-            height=picture.height,
-            bytes=len(picture.webp),
-            areas=picture.areas,
-            felt=picture.felt,
-        )
-        if (header, picture.webp) == (connection.picture, connection.webp):
-            return []
-        connection.picture, connection.webp = header, picture.webp
-        return [encode(header), picture.webp]
+        shown.made_from = made_from
+        size, inputs = shown.size, (made_from, shown.tiles)
+        shared = self._watched.get(size) if seat is None else None
+        if shared is not None and shared[0] == inputs:
+            picture = shared[1]
+        else:
+            with session.as_of(len(session.table.journal) if end is None else end):
+                picture = self._paint(session, seat, size[:2], size[2], shown.tiles)
+        if seat is None:
+            if len(self._watched) > MAX_WATCHERS:
+                self._watched.clear()
+            self._watched[size] = inputs, picture
+        messages = shown.update(picture, text.revision)
+        connection.needs_picture = shown.is_coarse
+        return messages
 
     # --- joining ---------------------------------------------------------------------
 
@@ -518,9 +500,11 @@ class HostedTable:
         if isinstance(message, Show):
             shrink = min(1.0, (MAX_PIXELS / (message.width * message.height)) ** 0.5)
             width, height = round(message.width * shrink), round(message.height * shrink)
-            size = (width, height, message.scale * shrink)
-            connection.cost = 1 if size == connection.size else SHOW_COST
-            connection.size = size
+            size, before = (width, height, message.scale * shrink), connection.picture
+            connection.cost = 1
+            if before is None or before.size != size:
+                connection.cost = SHOW_COST
+                connection.picture = ClientPicture(size)
             connection.is_stale = True
             connection.wake()
             return
@@ -597,6 +581,7 @@ class HostedTable:
         at = len(visible) if step is None else min(step, len(visible))
         end, lines = (entries[0].start if entries else 0, []) if at == 0 else visible[at - 1]
         connection.reviewed = None if step is None else end
+        connection.is_stale = True
         texts = [LogSentence(text=self._in_words(line.text), rule=line.rule) for line in lines]
         connection.send(Reviewed(step=at, steps=len(visible), lines=texts))
 
@@ -840,6 +825,7 @@ class HostedTable:
     def _invalidate(self) -> None:
         """Makes texts and pictures again for all clients that can take them."""
         self._texts.clear()
+        self._watched.clear()
         for connection in self._joined:
             connection.is_stale = True
             connection.wake()

@@ -339,15 +339,31 @@ class TapArea(Struct, frozen=True, kw_only=True):
     """The location of the piece in moves by hand, or "" if the rules are on."""
 
 
+class PicturePatch(Struct, frozen=True, kw_only=True):
+    """A part of the picture that has changed, in pixels of the picture."""
+
+    x: int
+    y: int
+    w: int
+    h: int
+    bytes: int
+    """The length of its WebP, which may be smaller than `w` x `h` pixels."""
+
+
 class PictureHeader(Message, frozen=True, kw_only=True, tag="picture"):
-    """The table as the seat sees it; a binary message with the WebP follows."""
+    """The table as the seat sees it.
+
+    If it has patches, a binary message with their WebPs follows, one after the other. The first
+    picture after `join` or a new size covers everything.
+    """
 
     revision: int
     """That of the text whose choices the areas name."""
     width: int
     height: int
-    bytes: int
-    areas: list[TapArea]
+    patches: list[PicturePatch]
+    areas: list[TapArea] | None
+    """None if they are those of the picture before."""
     felt: FeltScale | None = None
     """The place of the open felt, or None if the table has none."""
 

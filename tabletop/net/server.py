@@ -99,7 +99,7 @@ class Host:
         self._tasks: set[asyncio.Task[None]] = set()
         self._pool: ProcessPoolExecutor | None = None
         # Tables are painted and saved in threads. Nothing else may use a table then.
-        self._painter = ThreadPoolExecutor(1, "painter")
+        self._painter, self._painting = ThreadPoolExecutor(1, "painter"), asyncio.Lock()
         self._savers = ThreadPoolExecutor(SAVERS, "saver")
         self._locks = {code: asyncio.Lock() for code in self.tables}
 
@@ -260,8 +260,8 @@ class Host:
             async with lock:
                 messages = table.drain(connection)
             await _send(socket, messages)
-            if connection.size is not None:
-                async with lock:
+            while connection.needs_picture:
+                async with self._painting, lock:
                     # In a thread, because other tables must not wait for a picture.
                     pictures = await loop.run_in_executor(self._painter, table.picture, connection)
                 await _send(socket, pictures)

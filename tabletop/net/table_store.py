@@ -11,8 +11,9 @@ from pathlib import Path
 
 from filelock import FileLock
 
-from tabletop.net.hosted_table import HostedTable, Paint
+from tabletop.net.hosted_table import HostedTable
 from tabletop.net.seat_keys import SeatKeys, is_code
+from tabletop.net.seat_pictures import Paint
 from tabletop.rules.game import Game
 from tabletop.session.session import Session
 from tabletop.storage.files import SUFFIX

@@ -16,10 +16,11 @@ from pathlib import Path
 
 from tabletop.net.client import DEFAULT_PORT
 from tabletop.net.discovery import announced
-from tabletop.net.hosted_table import Connection, HostedTable, Paint
+from tabletop.net.hosted_table import Connection, HostedTable
 from tabletop.net.listening import listen_nearby, reachable_address
 from tabletop.net.messages import Ask, Consent, HostMessages, Phrase, Phrased
 from tabletop.net.seat_keys import SeatKeys
+from tabletop.net.seat_pictures import Paint
 from tabletop.net.server import Host
 from tabletop.net.window_messages import (
     AgreedUndo,

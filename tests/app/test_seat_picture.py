@@ -4,14 +4,10 @@ import io
 from random import Random
 
 import pytest
-from PIL import Image
+from PIL import Image, ImageChops
 
-from tabletop.app.offscreen.seat_picture import (
-    LIMITED_PIXELS,
-    MAX_BYTES,
-    MAX_SCALES,
-    SeatPainter,
-)
+from tabletop.app.offscreen.picture_tiles import LIMITED_PIXELS, MAX_BYTES, TILE, TileGrid
+from tabletop.app.offscreen.seat_picture import MAX_SCALES, SeatPainter
 from tabletop.app.painting.picture_cache import caching_functions
 from tabletop.rules.referee import Referee
 from tabletop.session.session import Session
@@ -28,13 +24,73 @@ SIZE = (960, 600)
 @pytest.mark.parametrize("name", GAMES)
 def test_picture_depends_only_on_what_the_seat_knows(name):
     session, rng = new_session(name), Random("worlds")
-    painter = SeatPainter(session.game)
+    painter, before = SeatPainter(session.game), {}
     for _ in positions(session, 60, 30):
         for seat in (None, 0):
             reader = session.spectator if seat is None else seat
             table = other_world(session.table, reader, rng)
             other = Session(Referee(session.game, table), session.players, session.options)
-            assert painter.paint(session, seat, SIZE) == painter.paint(other, seat, SIZE)
+            tiles = before.get(seat)
+            picture = painter.paint(session, seat, SIZE, 1.0, tiles)
+            assert picture == painter.paint(other, seat, SIZE, 1.0, tiles)
+            before[seat] = picture.tiles
+
+
+def applied(image, picture):
+    """Paints the patches of a picture over an image, as the page does."""
+    start = 0
+    for patch in picture.patches:
+        webp = picture.webp[start : start + patch.bytes]
+        start += patch.bytes
+        with Image.open(io.BytesIO(webp)) as part:
+            assert part.format == "WEBP"
+            image.paste(part.resize((patch.w, patch.h)), (patch.x, patch.y))
+    assert start == len(picture.webp)
+
+
+def sharp(painter, session, seat, image, before):
+    """Brings an image up to date in all steps; returns its tiles."""
+    while True:
+        picture = painter.paint(session, seat, SIZE, 1.0, before)
+        assert len(picture.webp) <= MAX_BYTES
+        applied(image, picture)
+        before = picture.tiles
+        if not before.coarse:
+            return before
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_patches_make_the_same_picture_as_a_whole_one(name):
+    """The second seat's pictures skip positions, as those of a slow client do."""
+    session = new_session(name)
+    painter = SeatPainter(session.game)
+    images = [Image.new("RGB", SIZE), Image.new("RGB", SIZE)]
+    tiles = [None, None]
+    for number in positions(session, 30, 7):
+        for seat in range(2 - number % 2):
+            tiles[seat] = sharp(painter, session, seat, images[seat], tiles[seat])
+            whole = Image.new("RGB", SIZE)
+            fresh = SeatPainter(session.game)
+            assert sharp(fresh, session, seat, whole, None).hashes == tiles[seat].hashes
+            different = ImageChops.difference(images[seat], whole).resize(
+                (SIZE[0] // 8, SIZE[1] // 8), Image.BOX
+            )
+            assert max(high for _, high in different.getextrema()) < 60
+
+
+def test_few_blocks_cover_exactly_the_changed_tiles():
+    grid = TileGrid((TILE * 10, TILE * 4), lambda *_: None)
+    rng = Random("blocks")
+    for _ in range(100):
+        tiles = set(rng.sample(range(40), rng.randrange(40)))
+        blocks = grid._blocks(tiles)
+        covered = [number for block in blocks for number in grid._numbers(block)]
+        assert len(covered) == len(set(covered))
+        between = {
+            tile for tile in range(40) if {tile - 1, tile + 1} <= tiles and 0 < tile % 10 < 9
+        }
+        assert tiles <= set(covered) <= tiles | between
+    assert len(grid._blocks(range(40))) == 1
 
 
 @pytest.mark.parametrize("name", GAMES)

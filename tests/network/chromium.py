@@ -29,7 +29,10 @@ window.WebSocket = class extends WebSocket {
   constructor(...words) {
     super(...words);
     this.addEventListener("message", ({ data }) => {
-      if (typeof data === "string") heard[JSON.parse(data).type] = JSON.parse(data);
+      if (typeof data !== "string") return;
+      const message = JSON.parse(data);
+      message.areas ??= heard[message.type]?.areas;
+      heard[message.type] = message;
     });
   }
 };

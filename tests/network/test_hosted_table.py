@@ -10,8 +10,9 @@ from hypothesis import strategies as st
 from jsonschema import Draft202012Validator
 
 from tabletop.net.hosted_table import MAX_STRANGERS, MAX_WAITING, MAX_WATCHERS
-from tabletop.net.messages import LONGEST_MESSAGE, NET_PROTOCOL, schema
+from tabletop.net.messages import LONGEST_MESSAGE, NET_PROTOCOL, PicturePatch, TapArea, schema
 from tabletop.net.seat_keys import SHORTEST_TOKEN, SeatKeys, new_token
+from tabletop.net.seat_pictures import SeatPicture, ShownTiles
 from tabletop.rules.referee import Referee
 from tabletop.session.answers import answer
 from tabletop.session.session import Session
@@ -273,17 +274,80 @@ def test_a_game_of_each_box_is_played_by_its_choices(name):
 # --- after the game ---------------------------------------------------------------------------
 
 
-class Painted:
-    """A picture of a table that only shows a view."""
+def painted(session, seat, size, _scale, before):
+    """Returns a picture of a table that only shows a view."""
+    webp = repr(session.view(session.spectator if seat is None else seat)).encode()
+    tiles = ShownTiles((hash(webp),), ())
+    patches = [PicturePatch(x=0, y=0, w=400, h=300, bytes=len(webp))]
+    return SeatPicture(*size, [] if tiles == before else patches, webp, [], None, tiles)
 
-    def __init__(self, session, seat, _size, _scale):
-        reader = session.spectator if seat is None else seat
-        self.webp = repr(session.view(reader)).encode()
-        self.width, self.height, self.areas, self.felt = 400, 300, [], None
+
+def test_a_slow_client_receives_the_changes_to_the_picture_it_has():
+    befores = []
+
+    def paint(session, seat, size, scale, before):
+        befores.append(before)
+        return painted(session, seat, size, scale, before)
+
+    table = hosted(paint=paint)
+    _ada, ben = FakeClient(table), FakeClient(table)
+    ben.say("show", width=400, height=300)
+    ben.pictures()
+    referee = table.session.referee
+    for _ in range(4):
+        seat = min(referee.seats_to_move())
+        table.session.play(referee.legal_moves(seat)[0])
+        table.position_changed(seat)
+        table.drain(ben.connection)
+    ben.pictures()
+    first = painted(hosted().session, 1, (400, 300), 1.0, None).tiles
+    assert befores == [None, first]
+    ben.say("show", width=400, height=301)
+    assert len(ben.pictures()) == 1
+    assert befores[2:] == [None]
+
+
+def test_equal_pictures_of_watchers_are_painted_once():
+    sizes = []
+
+    def paint(session, seat, size, scale, before):
+        sizes.append(size)
+        return painted(session, seat, size, scale, before)
+
+    table = hosted(paint=paint)
+    players = FakeClient(table), FakeClient(table)
+    watchers = [FakeClient(table, watch=True) for _ in range(3)]
+    for watcher, width in zip(watchers, (400, 400, 500), strict=True):
+        watcher.say("show", width=width, height=300)
+    for _ in range(3):
+        sizes.clear()
+        pictures = [watcher.pictures() for watcher in watchers]
+        assert sizes == [(400, 300), (500, 300)]
+        assert pictures[0] == pictures[1] != []
+        for _ in range(8):
+            deciding(*players)[0].move()
+
+
+def test_areas_are_sent_only_if_they_have_changed():
+    area = TapArea(x=0, y=0, w=9, h=9, label="Card", moves=[0])
+    areas = [area]
+
+    def paint(session, seat, size, scale, before):
+        return painted(session, seat, size, scale, before)._replace(areas=list(areas))
+
+    table = hosted(paint=paint)
+    ada, ben = FakeClient(table), FakeClient(table)
+    ada.say("show", width=400, height=300)
+    assert len(ada.last("picture")["areas"]) == 1
+    deciding(ada, ben)[0].move()
+    assert ada.last("picture")["areas"] is None
+    areas.append(area)
+    deciding(ada, ben)[0].move()
+    assert len(ada.last("picture")["areas"]) == 2
 
 
 def test_each_client_reviews_the_game_as_it_saw_it():
-    table = hosted(paint=Painted)
+    table = hosted(paint=painted)
     clients = [FakeClient(table), FakeClient(table), FakeClient(table, watch=True)]
     ada, _ben, watcher = clients
     ada.say("review", step=0)

@@ -167,7 +167,8 @@ def test_a_picture_follows_the_text(host, code):
     header = ada.wait_for("picture")
     picture = ada.receive()
     assert picture["bytes"][8:12] == b"WEBP"
-    assert (header["bytes"], header["revision"]) == (len(picture["bytes"]), ada.text["revision"])
+    whole = {"x": 0, "y": 0, "w": 390, "h": 600, "bytes": len(picture["bytes"])}
+    assert (header["patches"], header["revision"]) == ([whole], ada.text["revision"])
 
 
 def test_wrong_codes_are_slowed_down(tmp_path):

@@ -5,17 +5,15 @@ Browsers show these pictures. They have no bars and no motion.
 
 from __future__ import annotations
 
-import io
 import os
 from collections import OrderedDict
 from collections.abc import Hashable, Iterator
 from dataclasses import dataclass
-from typing import NamedTuple
 
 import pygame
-from PIL import Image
 
 from tabletop.app.gestures.actions import AvailableActions
+from tabletop.app.offscreen.picture_tiles import TileGrid
 from tabletop.app.painting.picture_cache import clear_picture_caches
 from tabletop.app.painting.seat_names import PlayerNames
 from tabletop.app.painting.theme import Scale
@@ -25,28 +23,13 @@ from tabletop.app.render.viewport import Viewport
 from tabletop.app.skins import table_skin_for
 from tabletop.app.table.rendered_table import RenderedTable
 from tabletop.net.messages import FeltScale, TapArea
+from tabletop.net.seat_pictures import SeatPicture, ShownTiles
 from tabletop.net.seat_text import is_deciding, moves_by_hand, piece_lines
 from tabletop.rules.game import Game
 from tabletop.session import narrator
 from tabletop.session.session import MoveChoice, Session
 from tabletop.storage.people import LEGAL_TARGETS
 
-#: The maximum size in bytes of a picture of up to `LIMITED_PIXELS`; larger ones may have more.
-MAX_BYTES, LIMITED_PIXELS = 60_000, 1280 * 720
-#: The scales and WebP qualities of a picture, the best first, each with its size in bytes relative
-#: to that of a probe. Measured with the pictures of all bundled games.
-GRADES = (
-    (1.0, 80, 4.3),
-    (1.0, 60, 3.1),
-    (1.0, 40, 2.5),
-    (1.0, 25, 2.05),
-    (0.85, 25, 1.46),
-    (0.75, 25, 1.26),
-    (0.65, 20, 0.96),
-    (0.5, 15, 0.6),
-)
-#: The scale and quality of the probe, which predicts the size of the picture.
-PROBE_SCALE, PROBE_QUALITY = 0.5, 45
 #: The pixels of the renderers that are kept. Each one holds about three surfaces of its size.
 MAX_KEPT_PIXELS = 6_000_000
 
@@ -55,16 +38,6 @@ MAX_SCALES = 12
 
 _RendererKey = tuple[Hashable, tuple[int, int], float]
 """What determines a renderer: the table and seat, the size, and the scale."""
-
-
-class PaintedTable(NamedTuple):
-    """A picture of the table as WebP, its size, and its areas, topmost first."""
-
-    webp: bytes
-    width: int
-    height: int
-    areas: list[TapArea]
-    felt: FeltScale | None
 
 
 @dataclass
@@ -88,22 +61,28 @@ class SeatPainter:
             pygame.display.init()
         if pygame.display.get_surface() is None:
             pygame.display.set_mode((1, 1), pygame.HIDDEN)
-        self._renderers: OrderedDict[_RendererKey, Renderer] = OrderedDict()
+        self._renderers: OrderedDict[_RendererKey, tuple[Renderer, TileGrid]] = OrderedDict()
         self._scales: set[float] = set()
 
     def paint(
-        self, session: Session, seat: int | None, size: tuple[int, int], scale: float = 1.0
-    ) -> PaintedTable:
+        self,
+        session: Session,
+        seat: int | None,
+        size: tuple[int, int],
+        scale: float = 1.0,
+        before: ShownTiles | None = None,
+    ) -> SeatPicture:
         """Returns the table as a seat sees it, or as the public does.
 
         Args:
             seat: The seat, or None for public information only.
             size: The width and height in device pixels.
             scale: Device pixels per pixel of the page, which determines the size of texts.
+            before: The picture of this size that the client has, or None.
         """
         reader = session.spectator if seat is None else seat
-        renderer = self._renderer(session, seat, size, scale)
-        renderer.show(session.view(reader), 0, slide=0)
+        renderer, tiles = self._rendered(session, seat, size, scale)
+        tiles.invalidate(renderer.show(session.view(reader), 0, slide=0))
         table = _SeatTable(session, reader, renderer)
         picture = RenderedTable(table)
         zones: dict[str, str] = {}
@@ -113,18 +92,18 @@ class SeatPainter:
             if is_deciding(session, reader):
                 pieces = dict.fromkeys(actions.usable(), "ready")
                 zones = dict.fromkeys(actions.usable_zones(), "legal")
-        renderer.highlight(zones, pieces)
-        surface = renderer.composed_picture()
+        tiles.invalidate(renderer.highlight(zones, pieces))
         areas, felt = list(_areas(table, picture)), None
         if renderer.homes is not None and moves_by_hand(session, reader):
             (x, y), unit = renderer.layout.origin, renderer.layout.unit
             felt = FeltScale(x=x, y=y, unit=unit)
-        return PaintedTable(compressed(surface), *surface.get_size(), areas, felt)
+        patches, webp, shown = tiles.patches(before)
+        return SeatPicture(*size, patches, webp, areas, felt, shown)
 
-    def _renderer(
+    def _rendered(
         self, session: Session, seat: int | None, size: tuple[int, int], scale: float
-    ) -> Renderer:
-        """Returns a renderer of this size, if possible from earlier pictures."""
+    ) -> tuple[Renderer, TileGrid]:
+        """Returns a renderer of this size with its tiles, often an earlier one."""
         names = tuple(session.seated)
         key = ((session.table.seats, tuple(session.table.zones), names, seat), size, scale)
         if key in self._renderers:
@@ -141,40 +120,12 @@ class SeatPainter:
         playmat = playmat_of(self.game.folder, session.table, units.units(size))
         renderer = Renderer(skin, playmat)
         renderer.fit(size, Viewport(pygame.Rect((0, 0), size)), seat or 0, units)
-        self._renderers[key] = renderer
+        self._renderers[key] = renderer, TileGrid(size, renderer.paint)
         pixels = sum(width * height for _, (width, height), _ in self._renderers)
         while pixels > MAX_KEPT_PIXELS and len(self._renderers) > 1:
             width, height = self._renderers.popitem(last=False)[0][1]
             pixels -= width * height
-        return renderer
-
-
-def compressed(surface: pygame.Surface) -> bytes:
-    """Encodes a picture as WebP, coarser if it would be large.
-
-    The choice depends on the picture alone, so that the size tells nothing about earlier ones.
-    """
-    width, height = surface.get_size()
-    limit = MAX_BYTES * max(1.0, width * height / LIMITED_PIXELS)
-    probe = len(_webp(surface, PROBE_SCALE, PROBE_QUALITY))
-    webp = b""
-    for scale, quality, size in GRADES:
-        if probe * size > limit and (scale, quality, size) != GRADES[-1]:
-            continue
-        webp = _webp(surface, scale, quality)
-        if len(webp) <= limit:
-            break
-    return webp
-
-
-def _webp(surface: pygame.Surface, scale: float, quality: int) -> bytes:
-    if scale != 1:
-        size = (round(surface.get_width() * scale), round(surface.get_height() * scale))
-        surface = pygame.transform.smoothscale(surface, size)
-    image = Image.frombytes("RGB", surface.get_size(), pygame.image.tobytes(surface, "RGB"))
-    buffer = io.BytesIO()
-    image.save(buffer, "WEBP", quality=quality, method=2)
-    return buffer.getvalue()
+        return self._renderers[key]
 
 
 def _areas(table: _SeatTable, picture: RenderedTable) -> Iterator[TapArea]:

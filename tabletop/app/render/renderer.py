@@ -573,11 +573,11 @@ class Renderer:
 
         Only resting pieces glow, so areas of glows that appear or disappear are added.
         """
-        glowing = [
+        glowing = sorted(  # equal tables have equal pixels where glows overlap
             (rect_key(sprite.end.rect), kind)
             for key, kind in self.piece_highlights.items()
             if (sprite := self.sprites.by_key.get(key)) is not None and not sprite.moving
-        ]
+        )
         changed = set(glowing) ^ set(self._glowing)
         damage += [self._glow_rect(pygame.Rect(rect), kind) for rect, kind in changed]
         self._glowing = glowing
