@@ -161,6 +161,12 @@ def test_a_slow_bot_can_be_replaced_by_a_faster_one_or_kept(open_table, player, 
             "Use Strong",
             "Keep Expert",
         ]
+        offers = scene.hud.decision.buttons
+        choices = scene.session.choices(0)[:1]
+        scene.hud.decision.show("Choose.", choices)
+        assert [choice for _, choice in scene.hud.decision.buttons] == choices
+        scene.refresh()
+        assert len(scene.hud.decision.buttons) == len(offers)
         return scene, [button.rect.center for button, _ in scene.hud.decision.buttons]
 
     scene, (use, _) = slow_table()

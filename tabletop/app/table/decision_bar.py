@@ -117,7 +117,7 @@ class DecisionBar:
         offered = [self._offer_button(offer, number) for number, offer in enumerate(offers)]
         self._offers = [each.button for each in offered]
         last = [self._choice_button(one, len(buttons) + n, labels) for n, one in enumerate(ending)]
-        faster = self._faster_bot_buttons()
+        faster = [] if choices else self._faster_bot_buttons()  # the notes of choices come first
         self._bots = [each.button for each in faster]
         buttons += [*faster, *offered, *last]
         self._ends = bool(ending)
