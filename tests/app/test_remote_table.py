@@ -76,6 +76,28 @@ def test_a_game_is_played_and_watched_as_at_the_host(open_remote, player, app, n
     assert len(scene.session.table.entries) > 10
 
 
+def test_a_host_that_does_not_answer_is_named_until_it_does(open_remote, player, monkeypatch):
+    table = hosted("caravan")
+    scene = open_remote(table)
+    tell(scene, player)
+    while not scene.session.choices(scene.seat):
+        play_others(table, scene.session.seat, Random(0))
+        tell(scene, player)
+    connection = scene.session.connection
+    with monkeypatch.context() as silent:
+        silent.setattr(connection, "take", lambda seconds=0.0: None)
+        scene.play(scene.session.choices(scene.seat)[0].move)
+        assert scene.hud.decision.prompt.words == "The host has not answered yet."
+        assert scene.session.choices(scene.seat) == []
+        connection.is_lost = True
+        scene._hear()
+        assert "connection to the host is lost" in scene.hud.decision.prompt.words
+    connection.is_lost = False
+    tell(scene, player)
+    assert len(scene.session.table.entries) == len(table.session.table.entries)
+    assert "host" not in scene.hud.decision.prompt.words
+
+
 def test_the_results_lead_to_a_replay_of_what_the_seat_saw_and_the_next_game_follows(
     open_remote, player, app, window
 ):
