@@ -56,6 +56,7 @@ from tabletop.net.seat_text import (
     moves_by_hand,
     seat_text,
     table_parts,
+    text_sources,
 )
 from tabletop.net.witness import WitnessedBy
 from tabletop.players import protocol
@@ -183,7 +184,7 @@ class HostedTable:
         self._waits_for_hint: set[int] = set()
         self._advised: int | None = None  # the seat that the current request is about
         self._hints: dict[int, tuple[int, Explanation]] = {}  # the last ones, with the revision
-        self._texts: dict[int | None, SeatText] = {}
+        self._texts: dict[int | None, tuple[object, SeatText]] = {}  # with their sources
         # the last pictures of watchers, and what they were made from, by size
         self._watched: dict[tuple[int, int, float], tuple[object, SeatPicture]] = {}
         self._is_over = False
@@ -273,11 +274,12 @@ class HostedTable:
     def _words(self, connection: Connection) -> list[str | bytes]:
         """Returns the text of a connection if it has changed."""
         seat, last = connection.seat, connection.text
-        text = self._texts.get(seat)
-        if text is None:
-            decision = None if seat is None else self._decision(seat)
+        decision = None if seat is None else self._decision(seat)
+        sources = text_sources(self.session, seat, decision)
+        known, text = self._texts.get(seat, (None, None))
+        if text is None or known != sources:
             text = seat_text(self.session, seat, revision=0, decision=decision)
-            self._texts[seat] = text
+            self._texts[seat] = sources, text
         revision = 0 if last is None else last.revision
         if last is not None and msgspec.structs.replace(text, revision=revision) == last:
             return []
@@ -824,7 +826,6 @@ class HostedTable:
 
     def _invalidate(self) -> None:
         """Makes texts and pictures again for all clients that can take them."""
-        self._texts.clear()
         self._watched.clear()
         for connection in self._joined:
             connection.is_stale = True

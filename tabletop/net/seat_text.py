@@ -76,6 +76,20 @@ def seat_text(
     )
 
 
+def text_sources(session: Session, seat: int | None, decision: int | None) -> object:
+    """Returns a value that is equal as long as the words of a seat are."""
+    reader = session.spectator if seat is None else seat
+    return (
+        session.view(reader),
+        decision,
+        session.latest_lines(reader, MAX_LOG_LINES),
+        session.title,
+        session.names,
+        list(session.players),
+        list(session.help_allowed),
+    )
+
+
 def table_parts(session: Session, seat: int | None) -> list[TablePart]:
     """Returns the table in words for a seat, or for the public."""
     reader = session.spectator if seat is None else seat
@@ -132,18 +146,19 @@ def _hand(session: Session, reader: int, choices: Sequence[MoveChoice]) -> list[
     for zone in view.zones.values():
         if zone.owner != reader or zone.sight != "owner":
             continue
+        zone_name = capital(narrator.short_location_name(session, zone))
         for number, piece in enumerate(view.piles[zone.id]):
             if piece.id is None:
                 continue
             name, *lines = piece_lines(session, reader, piece, zone.id)
             position = PilePosition(zone.id, number)
             own = session.choices_of(reader, position, piece) if choices else []
-            moves = [n for n, choice in enumerate(choices) if choice in own]
+            moves = [n for n, choice in enumerate(choices) if choice in own] if own else []
             place = str(position) if by_hand else ""
             cards.append(
                 HandCard(
                     id=piece.id,
-                    zone=capital(narrator.short_location_name(session, zone)),
+                    zone=zone_name,
                     name=name,
                     lines=lines,
                     moves=moves,

@@ -1,7 +1,6 @@
 """Explanations of a position for one seat, shared by all games."""
 
 from collections.abc import Sequence
-from random import Random
 from typing import NamedTuple
 
 from mypy_extensions import mypyc_attr
@@ -51,7 +50,7 @@ class Explainer:
         self.view = view
         self.you = -1 if is_spectator else view.seat
         """The seat that is addressed as 'you'; -1 if people only watch."""
-        self.table = view.deal(Random("worth"))
+        self.table = view.known_table()
         """A table on which everything that this seat sees is at its location."""
 
     def piece(self, piece_view: VisiblePiece) -> Piece | None:

@@ -61,8 +61,8 @@ from tabletop.table.views import (
     View,
     VisiblePiece,
     is_sealed_from,
+    kept_view,
     table_as_watched_by,
-    view_of_reader,
 )
 
 T = TypeVar("T")
@@ -483,7 +483,7 @@ class Session:
 
     def view(self, seat: int) -> View:
         """Returns the view of a seat, cached until the position changes."""
-        return self._view.of(self.table, seat, make=lambda: view_of_reader(self.table, seat))
+        return self._view.of(self.table, seat, make=lambda: kept_view(self.table, seat))
 
     def table_as_watched_by(self, seat: int, changes: Sequence[Change] = ()) -> Table:
         """Returns a copy of the table with what a seat knows after `changes`.
@@ -538,15 +538,18 @@ class Session:
         self, seat: int, place: PilePosition, piece_view: VisiblePiece
     ) -> list[MoveChoice]:
         """Returns the legal moves with this piece or an equal one of its pile."""
-        choices = self.choices(seat)
+        choices, pieces = self.choices(seat), self.table.pieces
         number = self.table.piles[place.zone][place.number]
         piece_choices = [choice for choice in choices if choice.gesture.piece == number]
         if piece_choices or piece_view.kind is None:
             return piece_choices
-        identical = self.identical_pieces(seat, number)
         for choice in choices:
             piece = choice.gesture.piece
-            if piece in identical and choice.gesture.target is not None:
+            if piece is None or choice.gesture.target is None:
+                continue
+            other = pieces[piece]
+            is_alike = other.zone == place.zone and other.kind == piece_view.kind
+            if is_alike and piece in self.identical_pieces(seat, number):
                 return [c for c in choices if c.gesture.piece == piece]
         return []
 
@@ -882,7 +885,7 @@ class Session:
         Such contexts can be nested. Each one restores the state at its beginning.
         """
         table, began = self.table, self._position
-        memos = table.memo, table.material_memo
+        memos = table.memo, table.material_memo, table.facts
 
         def go(index: int | None) -> None:
             present = len(table.journal)
@@ -897,7 +900,7 @@ class Session:
             yield go
         finally:
             go(began)
-            table.memo, table.material_memo = memos
+            table.memo, table.material_memo, table.facts = memos
 
     def _travel(self, position: int, target: int) -> None:
         """Undoes or redoes the changes between two indexes of the journal."""

@@ -5,10 +5,18 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from random import Random
 from typing import Final, NamedTuple
 
-from tabletop.table.changes import Change
+from tabletop.table.changes import (
+    AddZone,
+    Attach,
+    Change,
+    CountOnPiece,
+    Rotate,
+    SetKnown,
+    changed_zones,
+)
 from tabletop.table.pieces import Piece, Zone
 from tabletop.table.state import Primitive, Step
-from tabletop.table.table import Table
+from tabletop.table.table import Fact, Table
 
 SEALED_PREFIX: Final = "sealed."
 """The prefix of marks that hold secret choices: only seat n sees the value of `sealed.<n>.…`."""
@@ -91,6 +99,58 @@ class View(NamedTuple):
         """
         return ViewDealer(self).deal(rng)
 
+    def known_table(self) -> Table:
+        """Returns a table that looks the same to the seat, without any chance.
+
+        Each pool's hidden pieces are in the order of their kinds, so only use what the seat sees.
+        The secret choices of others stay empty.
+
+        Examples:
+            >>> table = Table(2, "sand")
+            >>> table.add_zone(Zone("deck"))
+            >>> _ = table.add_piece("ace", "deck", back="card", face=0)
+            >>> view = view_of(table, 0)
+            >>> view_of(view.known_table(), 0) == view
+            True
+        """
+        table, known = self._empty_table("known"), 1 << self.seat
+        seen = {piece_view[0] for pile in self.piles.values() for piece_view in pile}
+        total = sum([len(pile) for pile in self.piles.values()])
+        free = iter([number for number in range(total) if number not in seen])
+        kinds = {pool: iter(kinds) for pool, kinds in self.unseen.items()}
+        pieces: dict[int, Piece] = {}
+        hosts: list[tuple[int, str]] = []
+        for name, pile in self.piles.items():
+            zone, numbers = self.zones[name], table.piles.setdefault(name, [])
+            is_own, is_open = zone.sight == "owner" and zone.owner == self.seat, zone.sight == "all"
+            for number, kind, back, face, turn, owner, host, marks in pile:
+                if number is None or kind is None:
+                    number, kind = next(free), next(kinds[back, owner, zone.pool])
+                    piece = Piece(number, kind, back, name, face, turn, owner)
+                else:
+                    piece = Piece(number, kind, back, name, face, turn, owner)
+                    if not (is_own or (is_open and face)):
+                        piece.known = known
+                pieces[number] = piece
+                numbers.append(number)
+                if marks:
+                    piece.marks.update(marks)
+                if host is not None:
+                    hosts.append((number, host))
+        for number, host in hosts:
+            pieces[number].host = number_at(table.piles, host)
+        table.pieces.extend([pieces[number] for number in range(total)])
+        return table
+
+    def _empty_table(self, seed: str) -> Table:
+        """Returns a table with everything except the pieces."""
+        table = Table(self.seats, seed)
+        table.zones.update(self.zones)
+        table.counters.update(self.counters)
+        table.marks.update(self.marks)
+        table.decision_stack.extend(self.decision_stack)
+        return table
+
 
 KindTest = Callable[[str], bool]
 """Returns whether the hidden piece at some place may be of a given kind."""
@@ -146,6 +206,9 @@ class HiddenPool:
         self._free: list[int] = []
         narrow = []
         for (fits, within), numbers in places.items():
+            if fits is None and not bound:
+                self._free += numbers
+                continue
             candidates = frozenset(
                 piece
                 for piece in self._pieces
@@ -413,11 +476,7 @@ class ViewDealer:
         chance reveals nothing about the real one.
         """
         view = self.view
-        table = Table(view.seats, f"dealt {rng.getrandbits(64)}")
-        table.zones.update(view.zones)
-        table.counters.update(view.counters)
-        table.marks.update(view.marks)
-        table.decision_stack.extend(view.decision_stack)
+        table = view._empty_table(f"dealt {rng.getrandbits(64)}")
         lying = list(range(len(self._kinds)))
         for hidden in self._hidden:
             hidden.deal(lying, rng)
@@ -487,30 +546,89 @@ def view_of(table: Table, seat: int, viewer_mask: int = 0) -> View:
         True
     """
     viewer_mask = viewer_mask or 1 << seat
+    return _view(table, seat, viewer_mask, _seen_piles(table, viewer_mask))
+
+
+def kept_view(table: Table, reader: int) -> View:
+    """Returns the view of a reader, updated by the changes since the last one.
+
+    Args:
+        table: The table, which has not been modified directly; see `Table.invalidate`.
+        reader: The seat, or the number of seats for a spectator.
+
+    Examples:
+        >>> table = Table(2, "sand")
+        >>> table.add_zone(Zone("deck"))
+        >>> kept_view(table, 0) == view_of_reader(table, 0)
+        True
+    """
+    viewer_mask = 1 << reader
+    fact = _SEEN_PILES.get(viewer_mask)
+    if fact is None:
+        fact = _SEEN_PILES[viewer_mask] = Fact(
+            lambda table: _seen_piles(table, viewer_mask),
+            lambda table, old, changes: _update_seen_piles(table, viewer_mask, old, changes),
+        )
+    return _view(table, 0 if reader == table.seats else reader, viewer_mask, fact(table))
+
+
+SeenPile = tuple[tuple[VisiblePiece, ...], Sequence[tuple[Pool, str]]]
+"""The pieces of a pile as some seats see them, and the pools and kinds of the hidden ones."""
+_SEEN_PILES: Final[dict[int, Fact[dict[str, SeenPile]]]] = {}
+"""The piles by zone, as a bit mask of seats sees them; a fact for each mask."""
+
+
+def _seen_piles(table: Table, viewer_mask: int) -> dict[str, SeenPile]:
+    return {name: _seen_pile(table, name, viewer_mask) for name in table.piles}
+
+
+def _update_seen_piles(
+    table: Table, viewer_mask: int, old: dict[str, SeenPile], changes: Sequence[Change]
+) -> dict[str, SeenPile]:
+    pieces, zones = table.pieces, changed_zones(table, changes)
+    for change in changes:
+        if isinstance(change, Rotate | SetKnown | Attach | CountOnPiece):
+            zones.add(pieces[change.piece].zone)
+        elif isinstance(change, AddZone):
+            return _seen_piles(table, viewer_mask)
+    zones.update(
+        [
+            piece.zone
+            for piece in pieces
+            if piece.host is not None and pieces[piece.host].zone in zones
+        ]
+    )
+    return old | {zone: _seen_pile(table, zone, viewer_mask) for zone in zones}
+
+
+def _seen_pile(table: Table, name: str, viewer_mask: int) -> SeenPile:
+    pieces, zone = table.pieces, table.zones[name]
+    owner = zone.owner
+    is_open = zone.sight == "owner" and owner is not None and viewer_mask >> owner & 1 > 0
+    faces = zone.sight == "all"
+    pile: list[VisiblePiece] = []
+    hidden: list[tuple[Pool, str]] = []
+    for number in table.piles[name]:
+        piece = pieces[number]
+        host = None if piece.host is None else location_of(table, piece.host)
+        marks = tuple(sorted(piece.marks.items())) if piece.marks else ()
+        back, face, turn, owner = piece.back, piece.face, piece.turn, piece.owner
+        if is_open or (faces and face > 0) or piece.known & viewer_mask:
+            pile.append(VisiblePiece(number, piece.kind, back, face, turn, owner, host, marks))
+        else:
+            pile.append(VisiblePiece(None, None, back, face, turn, owner, host, marks))
+            hidden.append(((back, owner, zone.pool), piece.kind))
+    return tuple(pile), hidden
+
+
+def _view(table: Table, seat: int, viewer_mask: int, piles: Mapping[str, SeenPile]) -> View:
     unseen: dict[Pool, list[str]] = {}
-    piles: dict[str, tuple[VisiblePiece, ...]] = {}
-    pieces = table.pieces
-    for name, numbers in table.piles.items():
-        zone = table.zones[name]
-        owner = zone.owner
-        is_open = zone.sight == "owner" and owner is not None and viewer_mask >> owner & 1 > 0
-        faces = zone.sight == "all"
-        pile: list[VisiblePiece] = []
-        for number in numbers:
-            piece = pieces[number]
-            host = None if piece.host is None else location_of(table, piece.host)
-            marks = tuple(sorted(piece.marks.items())) if piece.marks else ()
-            back, face, turn, owner = piece.back, piece.face, piece.turn, piece.owner
-            if is_open or (faces and face > 0) or piece.known & viewer_mask:
-                pile.append(VisiblePiece(number, piece.kind, back, face, turn, owner, host, marks))
+    for _, hidden in piles.values():
+        for pool, kind in hidden:
+            if pool in unseen:
+                unseen[pool].append(kind)
             else:
-                pile.append(VisiblePiece(None, None, back, face, turn, owner, host, marks))
-                pool = (back, owner, zone.pool)
-                if pool in unseen:
-                    unseen[pool].append(piece.kind)
-                else:
-                    unseen[pool] = [piece.kind]
-        piles[name] = tuple(pile)
+                unseen[pool] = [kind]
     own_prefixes = tuple(
         [f"{SEALED_PREFIX}{viewer}." for viewer in range(table.seats) if viewer_mask >> viewer & 1]
     )
@@ -525,7 +643,7 @@ def view_of(table: Table, seat: int, viewer_mask: int = 0) -> View:
         seat,
         table.seats,
         table.zones,
-        piles,
+        {name: pile for name, (pile, _) in piles.items()},
         dict(table.counters),
         public,
         tuple(table.decision_stack),

@@ -49,7 +49,7 @@ from tabletop.storage.saves import SavedGame, SaveFile, load
 from tabletop.storage.seals import is_sealed
 from tabletop.table import REMEMBERED_PREFIX, Fact, Piece, Primitive, Table, View, view_of
 from tabletop.table.changes import MovePiece, Note, SetMark
-from tabletop.table.views import Pool
+from tabletop.table.views import Pool, kept_view
 
 COMBINATIONS = 8
 """The maximum number of combinations of option values that are all played."""
@@ -1072,6 +1072,7 @@ def deals_fit_the_view(case: Case) -> int:
             assert Determinizer(case.game, other).deal(Random(luck)).digest() == dealt.digest()
             check_piles(dealt)
             assert view_of(dealt, seat) == view
+            assert view_of(view.known_table(), seat) == view._replace(sealed=())
             assert Counter(kinds_of(dealt)) == Counter(kinds_of(table))
             assert len(case.game.position_errors(dealt)) <= faults, case.game.position_errors(
                 dealt
@@ -1497,8 +1498,8 @@ def check_fast_state(referee: Referee, state: FastState) -> list[Move]:
 def facts_stay_true(case: Case) -> None:
     """Checks that kept values equal those computed again.
 
-    The values are the facts of the game (see `Fact`), the scores and the legal moves. Random moves,
-    moves by hand and undo alternate.
+    The values are the facts of the game (see `Fact`), the scores, the legal moves and the views.
+    Random moves, moves by hand and undo alternate.
     """
     rng = case.rng("facts")
     for is_by_hand in (False, True):
@@ -1528,14 +1529,16 @@ def _is_stuck(referee: Referee) -> bool:
 
 
 def kept_values(game: Game, table: Table, names: Iterable[object]) -> dict[object, object]:
-    """Returns the scores, the legal moves and facts of a position, by name.
+    """Returns the scores, legal moves, views and facts of a position, by name.
 
     The facts are those among the names, or all that the table has.
     """
     moves = {seat: game.legal_moves(table, seat) for seat in range(table.seats)}
     scores = [game.score(table, seat) for seat in moves] if game.overrides("score") else []
     facts = [name for name in names or list(table.facts) if isinstance(name, Fact)]
-    return {"moves": moves, "scores": scores, **{fact: fact(table) for fact in facts}}
+    views = [kept_view(table, reader) for reader in range(table.seats + 1)]
+    values = {"moves": moves, "scores": scores, "views": views}
+    return {**values, **{fact: fact(table) for fact in facts}}
 
 
 OF_A_CASE: tuple[Callable[[Case], object], ...] = (

@@ -13,7 +13,7 @@ from tabletop.rules.explainer import Explainer
 from tabletop.rules.sums import Sum, Term
 from tabletop.storage import saves
 from tabletop.storage.saves import SaveError
-from tabletop.table import Change, Fact, Table
+from tabletop.table import Change, Fact, Table, views
 from tabletop.testing import any_order, laws
 from tabletop.testing.laws import Case, cases_of
 from tests.altered_games import altered
@@ -685,6 +685,12 @@ def a_fact_is_changed_in_place() -> Game:
 
     cards = Fact(lambda table: [len(table.piles["deck"])], add)
     return altered(CORRECT_GAME, score=lambda table, seat: float(cards(table)[0]))
+
+
+def test_a_view_that_is_not_brought_up_to_date_breaks_the_law(monkeypatch) -> None:
+    monkeypatch.setattr(views, "_update_seen_piles", lambda table, mask, old, changes: old)
+    with pytest.raises(AssertionError):
+        laws.facts_stay_true(CASES[0])
 
 
 @breaks(laws.fast_states_agree)

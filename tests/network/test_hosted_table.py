@@ -9,10 +9,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 from jsonschema import Draft202012Validator
 
+from tabletop.net import hosted_table
 from tabletop.net.hosted_table import MAX_STRANGERS, MAX_WAITING, MAX_WATCHERS
 from tabletop.net.messages import LONGEST_MESSAGE, NET_PROTOCOL, PicturePatch, TapArea, schema
 from tabletop.net.seat_keys import SHORTEST_TOKEN, SeatKeys, new_token
 from tabletop.net.seat_pictures import SeatPicture, ShownTiles
+from tabletop.net.seat_text import seat_text
 from tabletop.rules.referee import Referee
 from tabletop.session.answers import answer
 from tabletop.session.session import Session
@@ -235,6 +237,29 @@ def test_a_program_speaks_the_bot_protocol():
     assert bot.last("played")["seat"] == 0
     bot.say("move", decision=decide["decision"], move=decide["moves"][0])
     assert table.session.table.entries[-1].move.seat == 1
+
+
+def test_words_of_a_seat_are_made_again_only_if_something_in_them_may_change(monkeypatch):
+    table = hosted("sandland")
+    first, second = FakeClient(table), FakeClient(table)
+    first.hear(), second.hear()
+    made = []
+
+    def counted(session, seat, **rest):
+        made.append(seat)
+        return seat_text(session, seat, **rest)
+
+    monkeypatch.setattr(hosted_table, "seat_text", counted)
+    for change, texts in (
+        (lambda: None, 0),
+        (first.move, 2),
+        (lambda: table.session.rename_player(0, "Ada"), 2),
+        (lambda: table.session.rename_player(0, "Ada"), 0),
+    ):
+        made.clear()
+        change()
+        table.position_changed()
+        assert len(first.hear("text") + second.hear("text")) == len(made) == texts
 
 
 def test_only_clients_that_ask_receive_effects_and_the_table_in_words():

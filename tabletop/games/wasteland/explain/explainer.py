@@ -87,6 +87,7 @@ class Explainer(explainer.Explainer):
         """Seats that still have to choose."""
         self.pledges = bidding.pledges(self.table, self.seat)
         self._raiders: dict[int, list[int]] = {}
+        self._states: dict[tuple[VisiblePiece, str], State] = {}
         for seat in range(view.seats):
             raid = raid_of(self.table, seat)
             if raid is not None and raid[1] >= 0 and self.phase in BIDDING:
@@ -206,11 +207,15 @@ class Explainer(explainer.Explainer):
         """Returns the current values of a card; None for a hidden one."""
         if piece_view.kind not in cards() or piece_view.kind is None or piece_view.id is None:
             return None
-        state, piece, front = (
-            printed(piece_view.kind),
-            self.table.pieces[piece_view.id],
-            self._place(zone),
-        )
+        state = self._states.get((piece_view, zone))
+        if state is None:
+            state = self._states[piece_view, zone] = self._state(
+                piece_view, self.table.pieces[piece_view.id], zone
+            )
+        return state
+
+    def _state(self, piece_view: VisiblePiece, piece: Piece, zone: str) -> State:
+        state, front = printed(piece.kind), self._place(zone)
         if FIELD.has(front):
             return state._replace(raiders=self.bidders(zone))
         if piece.kind in units():
