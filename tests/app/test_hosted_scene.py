@@ -331,3 +331,15 @@ def test_the_next_game_has_the_same_guests(host, app, window):
     assert scene.server.reason == ""  # its clients look for the table again
     again.server.pump()
     assert join(again, "Ada", token=token).last("seated")["seat"] == 1
+
+
+def test_menu_asks_before_it_closes_a_table_with_guests(host):
+    scene = host("caravan", [HUMAN, INVITED])
+    join(scene)
+    scene.server.pump()
+    scene.dialog = None
+    scene.open_game_menu()
+    leave = next(each for each in scene.dialog.buttons if each.label == "Leave table")
+    leave.on_press()
+    assert scene.dialog.title == "Close the table?"
+    assert scene.window.scene is scene

@@ -144,3 +144,16 @@ def test_the_results_lead_to_a_replay_of_what_the_seat_saw_and_the_next_game_fol
     scene._hear()
     assert (type(window.scene), window.scene is scene) == (type(scene), False)
     assert window.scene.session.keep_count == app.settings.kept_games
+
+
+def test_menu_of_a_joined_table_has_no_actions_of_the_host(open_remote, player):
+    scene = open_remote(hosted("caravan"))
+    tell(scene, player)
+    scene.open_game_menu()
+    labels = {button.label for button in scene.dialog.buttons}
+    assert {"Players", "Say", "Undo", "Help level", "Game details", "Leave table"} <= labels
+    assert not labels & {"Save copy", "Save as puzzle", "New game"}
+    for label in ("Game details", "Create bug report"):
+        scene.open_game_menu()
+        next(each for each in scene.dialog.buttons if each.label == label).on_press()
+        scene.dialog.buttons[0].on_press()

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import ClassVar
 
 from tabletop.app.painting.seat_names import PlayerNames
 from tabletop.app.scenes.table import TableScene
 from tabletop.app.table.guests import Guests
+from tabletop.app.table.menus import open_game_menu
 from tabletop.app.widgets import Button
 
 
@@ -41,6 +43,11 @@ class GuestTableScene(TableScene):
     def advance(self, now: float) -> float | None:
         waits = [super().advance(now), self.guests.advance(now)]
         return min((wait for wait in waits if wait is not None), default=None)
+
+    def open_game_menu(self) -> None:
+        guests = [("Players", self.guests.show), ("Say", self.guests.say)]
+        rules = partial(self.open_rules, "")
+        open_game_menu(self, self.before_leaving, self.undo, rules, guests)
 
     def leave_table(self) -> None:
         self.before_leaving(self.window.back)

@@ -10,7 +10,6 @@ from functools import partial
 from tabletop.app.program.app import App
 from tabletop.app.scenes.guest_table import GuestTableScene
 from tabletop.app.table.guests import Guests
-from tabletop.app.table.menus import open_game_menu
 from tabletop.app.table.referee import MODES
 from tabletop.app.workers.table_server import MAX_LOSSES, TableServer
 from tabletop.net.messages import Presence
@@ -172,11 +171,6 @@ class HostedScene(GuestTableScene):
             super().undo()
 
     # --- the bars ---------------------------------------------------------------------
-
-    def open_game_menu(self) -> None:
-        guests = [("Players", self.guests.show), ("Say", self.guests.say)]
-        rules = partial(self.open_rules, "")
-        open_game_menu(self, self.saving, self.undo, rules, guests)
 
     def key_actions(self) -> dict[str, Callable[[], object]]:
         """Returns the actions; the cards stay, because all clients have them."""

@@ -117,24 +117,6 @@ class RemoteScene(GuestTableScene):
         """Returns nothing, because bots play at the host."""
         return []
 
-    def open_game_menu(self) -> None:
-        """Opens the menu without the actions of the host."""
-        self.open_dialog(
-            self.session.game.info.name,
-            self.session.how_kept,
-            [
-                ("Continue", None),
-                ("Players", self.guests.show),
-                ("Say", self.guests.say),
-                ("Undo", self.undo),
-                ("Rulebook", partial(self.open_rules, "")),
-                ("Settings", partial(self.app.open, "settings")),
-                ("Leave table", self.leave_table),
-            ],
-            sign="menu",
-            is_menu=True,
-        )
-
     def key_actions(self) -> dict[str, Callable[[], object]]:
         actions = super().key_actions()
         return {key: action for key, action in actions.items() if key not in HOST_KEYS}

@@ -721,7 +721,7 @@ class TableScene(Stage):
             self.open_rules(line.rule)
 
     def open_game_menu(self) -> None:
-        open_game_menu(self, self.saving, self.undo, partial(self.open_rules, ""))
+        open_game_menu(self, self.before_leaving, self.undo, partial(self.open_rules, ""))
 
     def set_mode(self, mode: str) -> None:
         """Sets the mode of the referee."""

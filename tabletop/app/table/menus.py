@@ -15,7 +15,7 @@ from tabletop.app.table.camera import Camera
 from tabletop.app.table.context import PlayedTable
 from tabletop.app.table.control import TableControl
 from tabletop.app.table.rule_notes import RuleNotes
-from tabletop.app.table.save_monitor import RETRY_MESSAGE, SaveWatch
+from tabletop.app.table.save_monitor import RETRY_MESSAGE
 from tabletop.app.table.save_picture import SavePicture
 from tabletop.app.table.turn_texts import TurnTexts
 from tabletop.app.widgets.context_menu import MenuEntry
@@ -103,17 +103,21 @@ def _listed_choices(choices: list[MoveChoice]) -> list[MoveChoice]:
 
 def open_game_menu(
     scene: GameMenuContext,
-    save_watch: SaveWatch,
+    before_leaving: Callable[[Callable[[], object]], object],
     undo: Callable[[], object],
     open_rulebook: Callable[[], object],
     more: Sequence[tuple[str, Callable[[], object]]] = (),
 ) -> None:
-    """Opens the menu of the game, with further entries after the first."""
+    """Opens the menu of the game, with further entries after the first.
+
+    At a table of another host it has no actions of the host.
+    """
     if scene.session.attempt is not None:
         _open_puzzle_menu(scene, undo, open_rulebook)
         return
     session, trouble = scene.session, scene.session.save_error
-    has_seat = scene.seat != session.spectator
+    has_seat, is_host = scene.seat != session.spectator, not session.is_remote
+    new_game = partial(before_leaving, partial(_new_game, scene))
     scene.open_dialog(
         session.game.info.name,
         f"{trouble} {RETRY_MESSAGE}" if trouble else session.how_kept,
@@ -121,15 +125,15 @@ def open_game_menu(
             ("Continue", None),
             *more,
             ("Undo", undo),
-            ("Save copy", partial(save_copy, scene)),
+            *([("Save copy", partial(save_copy, scene))] if is_host else []),
             *([("Help level", partial(choose_help, scene))] if has_seat else []),
             ("Settings", partial(_open_settings, scene)),
             ("Rulebook", open_rulebook),
             ("Game details", partial(_show_details, scene)),
-            *([("Save as puzzle", partial(_make_puzzle, scene))] if has_seat else []),
+            *([("Save as puzzle", partial(_make_puzzle, scene))] if has_seat and is_host else []),
             ("Create bug report", partial(offer_bug_report, scene.app, scene)),
-            ("New game", partial(save_watch.before_leaving, partial(_new_game, scene))),
-            ("Leave table", partial(save_watch.before_leaving, scene.app.window.back)),
+            *([("New game", new_game)] if is_host else []),
+            ("Leave table", partial(before_leaving, scene.app.window.back)),
         ],
         sign="menu",
         width=MENU_WIDTH,
