@@ -1,4 +1,4 @@
-"""HTTP and WebSocket of the server, with limits of what a client may do before it is served."""
+"""HTTP and WebSocket of the server, with limits for each client."""
 
 from __future__ import annotations
 
@@ -63,10 +63,10 @@ class PatientHttp(H11Protocol):
 
 
 class PatientWebSocket(WebSocketsSansIOProtocol):
-    """A WebSocket that ends if its client does not read, or sends floods of small frames.
+    """A WebSocket that ends if its client does not read, or sends floods.
 
-    Without this, the answers to pings and the parts of a message would fill the memory, and a
-    client that never reads would keep its socket.
+    Otherwise the answers to pings and the parts of a message would fill the memory. A client that
+    never reads would keep its socket.
     """
 
     def connection_made(self, transport: BaseTransport) -> None:
