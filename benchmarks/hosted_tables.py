@@ -154,8 +154,8 @@ async def _play(
             is_picture = isinstance(received, bytes)
             if is_picture:
                 table.bytes.append(len(received))
-            message = {"type": "webp"} if is_picture else json.loads(received)
-            is_awaited = message["type"] == ("webp" if picture else "text")
+            message = {"type": "image"} if is_picture else json.loads(received)
+            is_awaited = message["type"] == ("image" if picture else "text")
             if is_awaited and table.sent and table.sent[1] != seat:
                 table.other.append(time.monotonic() - table.sent[0])
                 table.sent.clear()

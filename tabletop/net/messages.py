@@ -347,13 +347,13 @@ class PicturePatch(Struct, frozen=True, kw_only=True):
     w: int
     h: int
     bytes: int
-    """The length of its WebP, which may be smaller than `w` x `h` pixels."""
+    """The length of its JPEG or WebP, which may be smaller than `w` x `h` pixels."""
 
 
 class PictureHeader(Message, frozen=True, kw_only=True, tag="picture"):
     """The table as the seat sees it.
 
-    If it has patches, a binary message with their WebPs follows, one after the other. The first
+    If it has patches, a binary message follows with their images, one after the other. The first
     picture after `join` or a new size covers everything.
     """
 

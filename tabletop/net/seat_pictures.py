@@ -26,8 +26,8 @@ class SeatPicture(NamedTuple):
     width: int
     height: int
     patches: list[PicturePatch]
-    webp: bytes
-    """The patches, one after the other."""
+    images: bytes
+    """The JPEGs or WebPs of the patches, one after the other."""
     areas: list[TapArea]
     """The areas that can be tapped, the topmost first."""
     felt: FeltScale | None
@@ -80,4 +80,4 @@ class ClientPicture:
         if not picture.patches and header == self._header:
             return []
         self._header = msgspec.structs.replace(header, patches=[], areas=None)
-        return [encode(header), *([picture.webp] if picture.patches else [])]
+        return [encode(header), *([picture.images] if picture.patches else [])]

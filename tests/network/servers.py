@@ -105,7 +105,7 @@ class SocketClient:
     def receive(self, seconds=10.0):
         message = self.socket.recv(timeout=seconds)
         if isinstance(message, bytes):
-            return {"type": "webp", "bytes": message}
+            return {"type": "image", "bytes": message}
         message = json.loads(message)
         if message["type"] == "text":
             self.text = message

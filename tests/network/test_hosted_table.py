@@ -301,10 +301,10 @@ def test_a_game_of_each_box_is_played_by_its_choices(name):
 
 def painted(session, seat, size, _scale, before):
     """Returns a picture of a table that only shows a view."""
-    webp = repr(session.view(session.spectator if seat is None else seat)).encode()
-    tiles = ShownTiles((hash(webp),), ())
-    patches = [PicturePatch(x=0, y=0, w=400, h=300, bytes=len(webp))]
-    return SeatPicture(*size, [] if tiles == before else patches, webp, [], None, tiles)
+    image = repr(session.view(session.spectator if seat is None else seat)).encode()
+    tiles = ShownTiles((hash(image),), ())
+    patches = [PicturePatch(x=0, y=0, w=400, h=300, bytes=len(image))]
+    return SeatPicture(*size, [] if tiles == before else patches, image, [], None, tiles)
 
 
 def test_a_slow_client_receives_the_changes_to_the_picture_it_has():
@@ -318,18 +318,19 @@ def test_a_slow_client_receives_the_changes_to_the_picture_it_has():
     _ada, ben = FakeClient(table), FakeClient(table)
     ben.say("show", width=400, height=300)
     ben.pictures()
-    referee = table.session.referee
-    for _ in range(4):
-        seat = min(referee.seats_to_move())
-        table.session.play(referee.legal_moves(seat)[0])
-        table.position_changed(seat)
-        table.drain(ben.connection)
-    ben.pictures()
-    first = painted(hosted().session, 1, (400, 300), 1.0, None).tiles
-    assert befores == [None, first]
+    session, shown = table.session, [None]
+    for _ in range(3):
+        shown.append(painted(session, 1, (400, 300), 1.0, None).tiles)
+        for _ in range(2):
+            seat = min(session.referee.seats_to_move())
+            session.play(session.referee.legal_moves(seat)[0])
+            table.position_changed(seat)
+            table.drain(ben.connection)
+        ben.pictures()
+    assert befores == shown
     ben.say("show", width=400, height=301)
     assert len(ben.pictures()) == 1
-    assert befores[2:] == [None]
+    assert befores[4:] == [None]
 
 
 def test_equal_pictures_of_watchers_are_painted_once():

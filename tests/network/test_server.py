@@ -166,7 +166,7 @@ def test_a_picture_follows_the_text(host, code):
     ada.say("show", width=390, height=600, scale=1)
     header = ada.wait_for("picture")
     picture = ada.receive()
-    assert picture["bytes"][8:12] == b"WEBP"
+    assert b"WEBP" in picture["bytes"][:12] or b"JFIF" in picture["bytes"][:12]
     whole = {"x": 0, "y": 0, "w": 390, "h": 600, "bytes": len(picture["bytes"])}
     assert (header["patches"], header["revision"]) == ([whole], ada.text["revision"])
 

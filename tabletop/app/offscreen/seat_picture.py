@@ -97,8 +97,8 @@ class SeatPainter:
         if renderer.homes is not None and moves_by_hand(session, reader):
             (x, y), unit = renderer.layout.origin, renderer.layout.unit
             felt = FeltScale(x=x, y=y, unit=unit)
-        patches, webp, shown = tiles.patches(before)
-        return SeatPicture(*size, patches, webp, areas, felt, shown)
+        patches, images, shown = tiles.patches(before)
+        return SeatPicture(*size, patches, images, areas, felt, shown)
 
     def _rendered(
         self, session: Session, seat: int | None, size: tuple[int, int], scale: float
