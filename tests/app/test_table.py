@@ -14,7 +14,7 @@ from tabletop.app.offscreen.screenshot import screenshot
 from tabletop.app.scenes.table import TableScene
 from tabletop.app.table import save_picture
 from tabletop.app.table.sandbox import SandboxMenu
-from tabletop.app.widgets import Cycler
+from tabletop.app.widgets import Cycler, ScrollList
 from tabletop.rules.referee import Referee
 from tabletop.session.narrator import goal
 from tabletop.session.session import HUMAN, Session
@@ -590,6 +590,20 @@ def test_the_counters_of_the_table_are_called_by_words(open_table, player):
     options = [option.label for option in cycler.options]
     assert "Level of seat 1 (0)" in options
     assert not any("." in option for option in options)
+
+
+def test_a_new_piece_is_chosen_from_a_list(open_table, player):
+    scene = open_table()
+    player.key(pygame.K_F2)
+    player.key(pygame.K_F2)
+    player.click(zone_center(scene, "board.0.a1"), button=3)
+    next(entry for entry in scene.menu.entries if entry.label == "Add piece…").action()
+    rows = next(widget for widget in scene.dialog.extra if isinstance(widget, ScrollList))
+    rows.on_choose(3)
+    scene.dialog.buttons[0].on_press()
+    *_, verb, kind, zone = moves(scene)[-1].split()
+    assert (verb, zone) == ("@new", "board.0.a1")
+    assert scene.session.piece_name(kind).lower() == rows.rows[3].text.lower()
 
 
 def test_the_right_button_says_why_not_in_strict_play(open_table, player):

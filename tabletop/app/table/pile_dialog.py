@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Protocol
 
 import pygame
@@ -32,14 +32,20 @@ def show_pile(scene: PileContext, zone: str, take: Callable[[int], object] | Non
         answers.insert(0, ("Take selected", lambda: take(marked[-1] if marked else 0)))
     view = scene.session.view(scene.seat)
     names = [scene.session.piece_name(piece_view.kind) for piece_view in view.piles[zone]]
-    rows = [ListRow(f"{number}. {name}") for number, name in enumerate(names, 1)]
-    table = ScrollList(scene.panel_look, rows, None if take is None else marked.append)
-    if take is not None:
-        table.selected_index = 0
-    list_height = min(
-        scene.panel_look.scale.px(28 * len(rows) + 16),
-        scene.renderer.composed_picture().get_height() // 2,
-    )
-    table.place(pygame.Rect(0, 0, scene.panel_look.scale.px(420), list_height))
+    rows = [f"{number}. {name}" for number, name in enumerate(names, 1)]
+    table = row_list(scene, rows, None if take is None else marked.append)
     label = scene.renderer.layout.spots[zone].entry.label or "Pile"
     scene.open_dialog(label, "Top card first:", answers, extra=[table], sign="eye")
+
+
+def row_list(
+    scene: PileContext, rows: Sequence[str], choose: Callable[[int], object] | None
+) -> ScrollList:
+    """Returns a list for a dialog; `choose` is called with the index of a row."""
+    px = scene.panel_look.scale.px
+    table = ScrollList(scene.panel_look, [ListRow(row) for row in rows], choose)
+    if choose is not None:
+        table.selected_index = 0
+    height = min(px(28 * len(rows) + 16), scene.renderer.composed_picture().get_height() // 2)
+    table.place(pygame.Rect(0, 0, px(420), height))
+    return table

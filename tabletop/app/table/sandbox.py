@@ -12,7 +12,7 @@ from tabletop.app.render.renderer import Renderer
 from tabletop.app.table.context import PlayedTable
 from tabletop.app.table.control import TableControl
 from tabletop.app.table.distance import distance
-from tabletop.app.table.pile_dialog import show_pile
+from tabletop.app.table.pile_dialog import row_list, show_pile
 from tabletop.app.widgets import ChoiceButtons, ChoiceOption, Cycler, TextField, Widget
 from tabletop.app.widgets.context_menu import MenuEntry
 from tabletop.app.widgets.labels import Label
@@ -22,8 +22,8 @@ from tabletop.session.session import Session
 from tabletop.table.move import Move
 from tabletop.table.views import VisiblePiece
 
-MAX_BUTTONS = 2
-"""The maximum number of options that are side by side in a dialog."""
+MAX_BUTTONS, MAX_CYCLED = 2, 12
+"""The maximum number of options side by side, and between two arrows; more are a list."""
 
 
 class SandboxContext(Dialogs, PlayedTable, Protocol):
@@ -136,6 +136,9 @@ class SandboxMenu:
         def change(value: object) -> None:
             values[field.name] = str(value)
 
+        if len(field.options) > MAX_CYCLED:
+            rows = [option.text for option in field.options]
+            return row_list(self.scene, rows, lambda row: change(field.options[row].id))
         if field.options:
             options = [ChoiceOption(option.id, option.text) for option in field.options]
             kind = ChoiceButtons if len(options) <= MAX_BUTTONS else Cycler
