@@ -14,7 +14,7 @@ import msgspec
 from tabletop.net.messages import Witnessed, WitnessedChange, WitnessedMove, WitnessedStart
 from tabletop.players.protocol import sight
 from tabletop.rules.game import Game
-from tabletop.rules.narrator import narrate, public_part_of_move, sentence_of
+from tabletop.rules.narrator import narrate, public_part_of_move, with_pieces
 from tabletop.session.session import Session
 from tabletop.table import Change, Table
 from tabletop.table.changes import (
@@ -152,7 +152,7 @@ class _Witness:
                 if not change.text:
                     return [rule, "", seat, []]
                 game = self._game
-                words = sentence_of(table, change, reader, game.names, (), game.places)
+                words = with_pieces(table, change, reader, game.names, game.places)
                 return [rule, words, seat, [self._named(*pair) for pair in change.pieces]]
             case SetMark(name=name, old=old, new=new) if is_sealed_from(name, reader):
                 return None if (old is None) == (new is None) else [name, None]

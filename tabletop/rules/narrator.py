@@ -234,12 +234,39 @@ def sentence_of(
         >>> sentence_of(Table(2, "sand"), Note("G1", "{seat} passes.", 1), 0, {})
         'Seat 2 passes.'
     """
+    text = with_pieces(table, note, seat, names, places)
+    text = text.replace("{seat}", _seat_name(note.seat, seat_names))
+    return capital(use_seat_names(text, seat_names))
+
+
+def with_pieces(
+    table: Table,
+    note: Note,
+    seat: int,
+    names: Mapping[str, str],
+    places: Mapping[str, str] = MappingProxyType({}),
+) -> str:
+    """Returns a note with names of pieces and zones, as a seat may read it.
+
+    The acting seat stays a gap, because explainers look for it.
+
+    Args:
+        table: The table.
+        note: The note.
+        seat: The reading seat, from 0.
+        names: The display names of kinds and backs; see `Game.names`.
+        places: The display names of zones; see `Game.places`.
+
+    Examples:
+        >>> with_pieces(Table(2, "sand"), Note("G1", "{seat} passes.", 1), 0, {})
+        '{seat} passes.'
+    """
 
     def fill(gap: re.Match[str]) -> str:
         if gap[1].startswith("="):
             return zone_name(table.zones[gap[1][1:]], places)
         if gap[1] == "seat":
-            return _seat_name(note.seat, seat_names)
+            return gap[0]
         if int(gap[1]) >= len(note.pieces):
             return gap[0]
         number, mask = note.pieces[int(gap[1])]
@@ -248,8 +275,7 @@ def sentence_of(
             return piece_name(piece.kind, names)
         return hidden_name(piece.back, names)
 
-    text = _GAP.sub(fill, note.text)
-    return capital(use_seat_names(text, seat_names))
+    return _GAP.sub(fill, note.text)
 
 
 def _default_sentence(

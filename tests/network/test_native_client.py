@@ -9,6 +9,7 @@ from socket import gethostname
 import msgspec
 import pytest
 
+from tabletop.games.wasteland.explain.reveal import payments
 from tabletop.net.messages import Witnessed, WitnessedStart, decode_from_host
 from tabletop.net.mirror import Mirror
 from tabletop.net.remote_session import game_of
@@ -18,6 +19,7 @@ from tabletop.rules.refusal import Refusal
 from tabletop.session.session import Session
 from tabletop.storage.fingerprint import RULEBOOK, data_hash
 from tabletop.storage.people import HUMAN
+from tabletop.table.changes import Note
 from tabletop.table.move import Move
 from tabletop.table.views import view_of
 from tabletop.testing.games import game_named
@@ -154,6 +156,9 @@ def test_two_native_clients_play_a_whole_game_and_read_its_log_and_result(name, 
         assert guest.outcome() == outcome
         assert lines(guest, guest.seat) == lines(host, guest.seat)
         assert guest.names == host.names
+        notes = [change for change in guest.table.journal if isinstance(change, Note)]
+        assert any(note.text.startswith("{seat} ") for note in notes)  # as the explainers expect
+        assert payments(guest.table.journal) == payments(host.table.journal)
     assert {guest.names[guest.seat] for guest in guests} == {"Ada", "Ben"}
 
 

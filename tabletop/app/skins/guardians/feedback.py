@@ -79,7 +79,7 @@ def _hit_texts(changes: Sequence[Change], note: Note) -> list[FloatingText]:
 def _fate_texts(table: Table, changes: Sequence[Change], note: Note) -> list[FloatingText]:
     """Returns what happened to a creature or card, at its zone before it left."""
     number = note.pieces[-1][0]
-    words = "Dispelled" if note.text == "{0} is dispelled." else _FATE_WORDS.get(note.rule)
+    words = "Dispelled" if note.text.endswith(" is dispelled.") else _FATE_WORDS.get(note.rule)
     zone = table.pieces[number].zone
     if is_in_areas(zone, *_LOSS_AREAS):
         source_zones = [
