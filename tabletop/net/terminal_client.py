@@ -123,6 +123,15 @@ class GuestTable(TerminalTable):
         self._hear(PAUSE)
         return super()._is_asking(revision) and self._has_decision
 
+    def _time_is_up(self) -> bool:
+        """Also ends a decision that another one has replaced during the input."""
+        decision = self.session.decision
+        self._hear(PAUSE)
+        if decision == self.session.decision:
+            return super()._time_is_up()
+        self.terminal.say("The decision has changed meanwhile.")
+        return True
+
     def _record(self, outcome: Outcome) -> None:
         """Prints where the replay is; the host counts the score."""
         if self.session.replay_path is not None:

@@ -100,6 +100,23 @@ def test_a_question_is_asked_and_answered():
     assert reason == "Enough."
 
 
+def test_an_input_for_an_earlier_decision_is_not_used():
+    table = hosted(seats=1, bots=["random"])
+
+    class Typed(io.StringIO):
+        def readline(self, size=-1):
+            if not table.session.table.entries:
+                table.session.play(table.session.referee.legal_moves(0)[0])
+                table.position_changed(0)
+            return super().readline(size)
+
+    output = io.StringIO()
+    session = Joining(ServedTable(table)).listen()
+    play_all(session, Terminal(Typed("1\nquit\n"), output), Settings())
+    assert "The decision has changed meanwhile." in output.getvalue()
+    assert len([entry for entry in table.session.table.entries if entry.move.seat == 0]) == 1
+
+
 def test_a_whole_game_ends_with_its_result_and_a_replay():
     table = hosted(seats=1, bots=["random"])
     _, output = play(table, "1\n" * 300)
