@@ -1,8 +1,11 @@
 """Measures how many tables some host processes serve.
 
 Each table has two clients, which follow effects as browsers do. A client with a decision makes a
-move every second. Prints the time from a move to the new text of its client, and until the other
-client has seen it. Prints also the memory and processor time of the hosts.
+move every second. With `--full`, a client makes two while the other has no decision, so that each
+table has two moves a second.
+
+Prints the time from a move to the new text of its client, and until the other client has seen it.
+Prints also the memory and processor time of the hosts.
 
 Example: python benchmarks/hosted_tables.py caravan --tables 200 --workers 2 --seconds 20
 """
@@ -37,6 +40,7 @@ def main() -> None:
     parser.add_argument("--tables", type=int, default=200)
     parser.add_argument("--seconds", type=float, default=20)
     parser.add_argument("--workers", type=int, default=1)
+    parser.add_argument("--full", action="store_true", help="two moves a second at each table")
     parser.add_argument("--picture", metavar="WxH", help="size of the pictures; none by default")
     args = parser.parse_args()
     with tempfile.TemporaryDirectory() as home, ExitStack() as hosts:
@@ -47,7 +51,7 @@ def main() -> None:
             hosts.callback(host.terminate)
             pids.append(host.pid)
             addresses += links
-        asyncio.run(_measure(addresses, args.seconds, pids, args.picture))
+        asyncio.run(_measure(addresses, args.seconds, pids, args.picture, args.full))
 
 
 def _start(game: str, tables: int, home: str) -> tuple[subprocess.Popen[str], list[str]]:
@@ -77,10 +81,14 @@ class Table(NamedTuple):
     """The delays until the other client had its next text or picture."""
     bytes: list[int]
     """The sizes of pictures."""
+    deciding: set[int]
+    """The seats with a decision."""
+    is_full: bool
+    """Whether the table has two moves a second, also while one client waits."""
 
 
 async def _measure(
-    addresses: list[str], seconds: float, pids: list[int], picture: str | None
+    addresses: list[str], seconds: float, pids: list[int], picture: str | None, is_full: bool
 ) -> None:
     """Plays at all tables, and prints the measurements."""
     memory_before = sum(map(_memory, pids))
@@ -88,7 +96,7 @@ async def _measure(
     seen: list[float] = []
     sizes: list[int] = []
     over = asyncio.Event()
-    tables = [Table([], delays, seen, sizes) for _ in addresses]
+    tables = [Table([], delays, seen, sizes, set(), is_full) for _ in addresses]
     clients = [
         asyncio.create_task(_play(address, seat, over, table, picture))
         for address, table in zip(addresses, tables, strict=True)
@@ -140,7 +148,8 @@ async def _play(
 
         async def move_later(message: dict[str, Any]) -> None:
             nonlocal moved
-            await asyncio.sleep(rng.uniform(0.5, 1.5))
+            is_alone = table.is_full and len(table.deciding) == 1
+            await asyncio.sleep(rng.uniform(0.5, 1.5) / (2 if is_alone else 1))
             move = rng.choice(message["choices"])["move"]
             answer = {"type": "move", "decision": message["decision"], "move": move}
             moved = time.monotonic()
@@ -164,7 +173,9 @@ async def _play(
             if moved:
                 table.own.append(time.monotonic() - moved)
                 moved = 0.0
-            if message["decision"] != decision and message["choices"]:
+            has_decision = message["decision"] is not None and bool(message["choices"])
+            (table.deciding.add if has_decision else table.deciding.discard)(seat)
+            if message["decision"] != decision and has_decision:
                 decision = message["decision"]
                 moves.add(asyncio.create_task(move_later(message)))
 

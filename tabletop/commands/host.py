@@ -1,6 +1,7 @@
 """`tabletop host`: a table for players on other devices."""
 
 import asyncio
+import signal
 import socket
 import sys
 from argparse import Namespace
@@ -78,6 +79,7 @@ def run(args: Namespace) -> int:
             store.close(table)
         tables = []
     host = Host(tables, args.name, store)
+    signal.signal(signal.SIGTERM, signal.default_int_handler)  # the processes of bots end as well
     with suppress(KeyboardInterrupt), ExitStack() as opened:  # an interrupt is the normal end
         if args.open:
             tell = opened.enter_context(announced(games, address, port, scheme))

@@ -7,6 +7,7 @@ choices are explained, in processes of their own.
 from __future__ import annotations
 
 import asyncio
+import gc
 import multiprocessing
 import os
 import sys
@@ -56,6 +57,9 @@ SAVERS = 16
 """The number of saves that are written at the same time."""
 WORKER_NICENESS = 10
 """The niceness of the processes of bots and explanations, because moves come first."""
+FULL_COLLECTION = 1_000
+"""The number of smaller garbage collections before one that examines all tables. With many tables
+it takes tenths of a second, in which no move is answered."""
 UNUSED_SECONDS = 60.0
 """The time after which a table of a store is closed, if it has no clients."""
 MAX_CONNECTIONS = 2_000
@@ -129,6 +133,8 @@ class Host:
             listener: A bound socket.
             tls: The files with the certificate and the private key.
         """
+        gc.freeze()
+        gc.set_threshold(*gc.get_threshold()[:2], FULL_COLLECTION)
         config = uvicorn.Config(
             self.app(),
             lifespan="on",

@@ -940,12 +940,14 @@ class Session:
 
     def latest_lines(self, seat: int, count: int) -> list[LogLine]:
         """Returns the last `count` lines of the log for a seat."""
-        result: list[LogLine] = []
+        latest: list[Sequence[LogLine]] = []
+        total = 0
         for _entry, lines in reversed(self.log_lines(seat)):
-            if len(result) >= count:
+            if total >= count:
                 break
-            result[:0] = lines
-        return result[max(0, len(result) - count) :]
+            latest.append(lines)
+            total += len(lines)
+        return [line for lines in reversed(latest) for line in lines][-count:]
 
     def log_lines(self, seat: int) -> Sequence[tuple[JournalEntry, Sequence[LogLine]]]:
         """Returns the log for a seat by journal entry; many entries have no line."""
@@ -955,10 +957,11 @@ class Session:
             or cached_lines[-1][0] is not entries[len(cached_lines) - 1]
         ):
             cached_lines.pop()
-        names, game = self.names, self.game
-        for number in range(len(cached_lines), len(entries)):
-            lines = narrate(self.table, number, seat, game.names, names, game.places)
-            cached_lines.append((entries[number], lines))
+        if len(cached_lines) < len(entries):
+            names, game = self.names, self.game
+            for number in range(len(cached_lines), len(entries)):
+                lines = narrate(self.table, number, seat, game.names, names, game.places)
+                cached_lines.append((entries[number], lines))
         return cached_lines
 
     def piece_name(self, kind: str | None) -> str:
