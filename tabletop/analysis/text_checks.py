@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from tabletop.cards.added import added_to
-from tabletop.cards.check import Folder, check
+from tabletop.cards.check import Folder, check, texts_in
 from tabletop.cards.errors import DataError, Problem, Trail
 from tabletop.cards.letters import foreign_letter, invisible_character
 from tabletop.cards.load import display_path, read_bytes
@@ -77,7 +77,7 @@ def texts_have_room(folder: Folder) -> Iterator[DataError]:
 
 def text_problems(value: Any) -> Iterator[Problem]:
     """Yields the problems of all texts in a value, each with its code."""
-    for trail, text in _texts_in(value, ()):
+    for trail, text in texts_in(value):
         for code, fault in _FAULTS.items():
             if problem := fault(_key(trail), text):
                 yield Problem(trail, *problem, code=code)
@@ -136,28 +136,14 @@ _FAULTS: dict[str, Callable[[str, str], Fault]] = {
 
 
 def _each(folder: Folder, fault: Callable[[str, str], Fault]) -> Iterator[DataError]:
-    for file in folder.values:
-        for part in folder.parts(file):
-            for trail, text in _texts_in(part.value, ()):
-                if problem := fault(_key(trail), text):
-                    yield Problem(trail, *problem).at(part.file, part.places)
+    for part, trail, text in folder.texts:
+        if problem := fault(_key(trail), text):
+            yield Problem(trail, *problem).at(part.file, part.places)
 
 
 def _key(trail: Trail) -> str:
     """Returns the key of a text; in a file of names all texts are names."""
     return "name" if trail[:1] == ("names",) else str(trail[-1]) if trail else ""
-
-
-def _texts_in(value: Any, trail: Trail) -> Iterator[tuple[Trail, str]]:
-    """Yields all texts in a value with their paths."""
-    if isinstance(value, str):
-        yield trail, value
-    elif isinstance(value, list):
-        for position, inner in enumerate(value):
-            yield from _texts_in(inner, (*trail, position))
-    elif isinstance(value, dict):
-        for key, inner in value.items():
-            yield from _texts_in(inner, (*trail, key))
 
 
 def _lines(path: Path) -> list[bytes]:

@@ -15,12 +15,13 @@ a sentence. It gets the `Folder` and yields errors::
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 from pathlib import Path
 from types import ModuleType
 from typing import Any, NamedTuple
 
 from tabletop.cards.added import MergedFile, SourceFile, effective_file
-from tabletop.cards.errors import DataError, Problem
+from tabletop.cards.errors import DataError, Problem, Trail
 from tabletop.cards.load import display_path, read_bytes, read_together
 from tabletop.cards.reader import read_places
 
@@ -36,6 +37,16 @@ class Folder:
     content: ModuleType | None = None
     """The game's module `content`, if it has one that can be imported."""
     _raw: dict[str, MergedFile] = field(default_factory=dict)
+
+    @cached_property
+    def texts(self) -> list[tuple[SourceFile, Trail, str]]:
+        """All texts of the loaded files, each with its file and path."""
+        return [
+            (part, trail, text)
+            for name in self.values
+            for part in self.parts(name)
+            for trail, text in texts_in(part.value)
+        ]
 
     def raw(self, name: str) -> Any:
         """Returns a file as plain lists and mappings, merged with packs."""
@@ -63,6 +74,18 @@ class Folder:
                 )
             self._raw[name] = merged
         return self._raw[name]
+
+
+def texts_in(value: Any, trail: Trail = ()) -> Iterator[tuple[Trail, str]]:
+    """Yields all texts in a value with their paths."""
+    if isinstance(value, str):
+        yield trail, value
+    elif isinstance(value, list):
+        for position, inner in enumerate(value):
+            yield from texts_in(inner, (*trail, position))
+    elif isinstance(value, dict):
+        for key, inner in value.items():
+            yield from texts_in(inner, (*trail, key))
 
 
 Finder = Callable[[Folder], Iterator[DataError]]

@@ -18,6 +18,8 @@ def invisible_character(text: str) -> str | None:
     >>> invisible_character("Dune\u200bLocust")
     'U+200B (zero width space)'
     """
+    if text.isascii():
+        return None
     joined = _JOINED.search(text)
     signs = [item for item in text if item in _UNSEEN] or ([joined[0]] if joined else [])
     return _describe(signs[0]) if signs else None
@@ -31,6 +33,8 @@ def foreign_letter(text: str) -> str | None:
         "the letter 'е' is U+0435 (cyrillic small letter ie)"
         >>> foreign_letter("Саранча")
     """
+    if text.isascii():
+        return None
     for word in _WORD.findall(text):
         if any(item.isascii() for item in word):
             for letter in word:

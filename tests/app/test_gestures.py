@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from random import Random
 
@@ -48,6 +49,14 @@ WIDTH, HEIGHT = 120, 40
 KEYS = ("choose", "turn", "turn-back", "flip", "stack", "shuffle", "count-up", "lock", "remove")
 
 
+rulebook = cache(whole_rulebook)
+
+
+@cache
+def areas_of(zones):
+    return {zone: ScreenArea(0, HEIGHT * row, WIDTH, HEIGHT) for row, zone in enumerate(zones)}
+
+
 class GridPicture:
     """A table with its zones one below the other, and their pieces in rows.
 
@@ -62,8 +71,7 @@ class GridPicture:
         return self.session.view(self.seat)
 
     def zone_areas(self):
-        return {zone: ScreenArea(0, HEIGHT * row, WIDTH, HEIGHT)
-                for row, zone in enumerate(self.view.zones)}  # fmt: skip
+        return areas_of(tuple(self.view.zones))
 
     def pieces(self):
         piles = self.view.piles.items()
@@ -200,7 +208,7 @@ def carry_out(session, results):
 
     Returns whether the position has changed.
     """
-    rules = whole_rulebook(session.game.folder).rules
+    rules = rulebook(session.game.folder).rules
     revision, is_strict = session.referee.revision, session.referee.mode == "strict"
     for result in results:
         if isinstance(result, PlayMove):
