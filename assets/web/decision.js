@@ -6,6 +6,7 @@ import { Several } from "./several.js";
 
 const FEW = 12; // choices that are shown one by one
 const FEW_OF_CARDS = 3; // those of them that cards of the hand make
+const LATEST = 6; // events that a waiting player reads
 const GUARD = 350; // milliseconds in which a new decision ignores presses
 const PATIENCE = 5000; // milliseconds until a sent move may be sent again
 
@@ -211,7 +212,8 @@ export class Decision {
     const { text } = this;
     setText("topic", text.topic);
     setText("prompt", text.prompt);
-    setText("latest", text.log.length ? text.log[text.log.length - 1].text : "");
+    const latest = text.log.slice(text.decision === null ? -LATEST : -1);
+    byId("latest").replaceChildren(...latest.map((line) => element("li", { dir: "auto" }, line.text)));
     byId("panel-play").classList.toggle("deciding", text.choices.length > 0);
     byId("ask-hint").hidden = !text.can_ask_hint;
     this.renderSelection();

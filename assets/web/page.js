@@ -183,6 +183,7 @@ function showState(state, failures) {
     return;
   }
   setText("connection", words[state]);
+  if (state === "lost") byId("banner").hidden = true; // the host asks again
   byId("game").classList.toggle("lost", state !== "connected" && failures > 0);
 }
 

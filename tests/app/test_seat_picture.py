@@ -8,6 +8,7 @@ from PIL import Image, ImageChops
 
 from tabletop.app.offscreen.picture_tiles import LIMITED_PIXELS, MAX_BYTES, TILE, TileGrid
 from tabletop.app.offscreen.seat_picture import MAX_SCALES, SeatPainter
+from tabletop.app.painting import text
 from tabletop.app.painting.picture_cache import caching_functions
 from tabletop.rules.referee import Referee
 from tabletop.session.session import Session
@@ -160,3 +161,21 @@ def test_large_picture_may_have_more_bytes():
     picture = SeatPainter(session.game).paint(session, 0, (2560, 1440), 2)
     assert (picture.width, picture.height) == (2560, 1440)
     assert len(picture.images) <= MAX_BYTES * 2560 * 1440 / LIMITED_PIXELS
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_labels_address_only_a_player(name, monkeypatch):
+    session, words = new_session(name), []
+
+    def fitted(label, *rest, **more):
+        words.append(label)
+        return fit(label, *rest, **more)
+
+    fit = text.fit
+    monkeypatch.setattr(text, "fit", fitted)
+    painter = SeatPainter(session.game)
+    painter.paint(session, None, (1366, 768))
+    assert [label for label in words if label.startswith("Your ")] == []
+    if name in ("caravan", "realm_of_sand"):
+        painter.paint(session, 0, (1366, 768))
+        assert [label for label in words if label.startswith("Your ")]

@@ -54,6 +54,16 @@ def hosted(tmp_path):
     return start
 
 
+@pytest.fixture(scope="module")
+def axe(tmp_path_factory):
+    """Returns the script of axe-core, or "" if it cannot be installed."""
+    folder = tmp_path_factory.mktemp("axe")
+    install = ["npm", "install", "--no-save", "--silent", "--prefix", str(folder), "axe-core@4"]
+    if shutil.which("npm") is None or subprocess.run(install, capture_output=True).returncode:
+        return ""
+    return (folder / "node_modules/axe-core/axe.min.js").read_text(encoding="utf-8")
+
+
 def address_of(host):
     return f"http://127.0.0.1:{host.port}/t/{host.codes[0]}"
 
@@ -92,7 +102,7 @@ BOXES = ["caravan", "sandland", "wasteland", "realm_of_sand", "guardians", "sacr
 
 
 @pytest.mark.parametrize("name", in_full(BOXES, 1, 1))
-def test_whole_game_is_played_by_taps(fresh, hosted, name):
+def test_whole_game_is_played_by_taps(fresh, hosted, axe, name):
     rng = Random(name)
     with hosted(name) as host:
         fresh.join(address_of(host))
@@ -100,6 +110,7 @@ def test_whole_game_is_played_by_taps(fresh, hosted, name):
         while not fresh.state().is_over:
             assert play_a_move(fresh, rng), fresh.text("#panel-play")
         fresh.wait(lambda: fresh.is_shown("#result"), "result")
+        assert faults(fresh, axe) == []
         fresh.wait(lambda: fresh.heard("reviewed"), "replay")
         steps = fresh.heard("reviewed")["steps"]
         time.sleep(0.4)  # a new decision ignores presses
@@ -243,13 +254,14 @@ def choose_cards(page, number):
     page.wait(lambda: len(page.find(".card[aria-pressed=true]")) == number, "chosen cards")
 
 
-def test_several_cards_are_placed_with_one_button(fresh, hosted):
+def test_several_cards_are_placed_with_one_button(fresh, hosted, axe):
     with hosted("guardians") as host:
         fresh.join(address_of(host))
         choose_cards(fresh, 3)
         assert fresh.text("#several-count").startswith("3 of ")
         (place,) = fresh.shown("#several-moves button")
         assert place.text == "Place 3 cards under the shield"
+        assert faults(fresh, axe) == []
         fresh.script("document.activeElement.blur()")
         time.sleep(0.5)  # a new decision ignores presses
         fresh.press(place)
@@ -265,7 +277,7 @@ def drawn(page):
     return sum(area["place"].startswith("hand.0#") for area in areas)
 
 
-def test_several_pieces_move_together_without_rules(fresh, hosted):
+def test_several_pieces_move_together_without_rules(fresh, hosted, axe):
     with hosted("examples/sandbox_table", "invited,invited") as host:
         fresh.join(address_of(host))
         for number in (1, 2):
@@ -277,6 +289,7 @@ def test_several_pieces_move_together_without_rules(fresh, hosted):
             fresh.wait(lambda number=number: drawn(fresh) == number, "card in the picture")
         choose_cards(fresh, 2)
         fresh.wait(lambda: "Flip all" in fresh.text("#by-hand"), "actions of both")
+        assert faults(fresh, axe) == []
         fresh.tap(*fresh.middle_of("discard"))
         fresh.wait(lambda: not fresh.find(".card"), "empty hand")
         assert len(fresh.heard("text")["log"]) == 3
@@ -292,13 +305,9 @@ def test_wrong_code_is_explained(fresh, hosted):
         assert fresh.is_shown("#join-form")
 
 
-def test_axe_finds_no_serious_fault(fresh, hosted, tmp_path):
-    if shutil.which("npm") is None:
+def test_axe_finds_no_serious_fault(fresh, hosted, axe):
+    if not axe:
         pytest.skip("needs npm, to install axe-core")
-    install = ["npm", "install", "--no-save", "--silent", "--prefix", str(tmp_path), "axe-core@4"]
-    if subprocess.run(install, capture_output=True, timeout=120).returncode:
-        pytest.skip("axe-core cannot be installed")
-    axe = (tmp_path / "node_modules/axe-core/axe.min.js").read_text(encoding="utf-8")
     with hosted("wasteland") as host:
         fresh.driver.get(address_of(host))
         assert faults(fresh, axe) == []
@@ -314,9 +323,17 @@ def test_axe_finds_no_serious_fault(fresh, hosted, tmp_path):
                 assert faults(fresh, axe) == []
         fresh.press(fresh.find(".card")[0])
         assert faults(fresh, axe) == []
+        host.kill()
+        fresh.wait(lambda: fresh.is_shown("#connection"), "warning")
+        assert faults(fresh, axe) == []
+        host.restart()
+        fresh.wait(lambda: not fresh.is_shown("#connection"), "connection")
 
 
 def faults(page, axe):
+    """Returns the serious faults that axe-core finds; none without axe-core."""
+    if not axe:
+        return []
     page.script(axe)
     return page.driver.execute_async_script(
         "const done = arguments[0];"

@@ -117,15 +117,25 @@ class TableSkin:
                 box.size, self.palette.background, self.palette.edge, 8, 1, 0.45, sunk=True
             )
             surface.blit(tray, box)
-            if spot.entry.label:
+            if label := self._label(spot, layout):
                 px = max(11, round(layout.unit * 20 * min(layout.text_scale, _MAX_LABEL_GROWTH)))
                 room = (rect.w, round(px * 1.6))
-                words = text.fit(spot.entry.label, "bold", px, self.palette.ink, room)
+                words = text.fit(label, "bold", px, self.palette.ink, room)
                 place = words.get_rect(midbottom=(rect.centerx, rect.top - 2))
-                dark = text.text_shadow(spot.entry.label, "bold", px, self.palette.shadow, room)
+                dark = text.text_shadow(label, "bold", px, self.palette.shadow, room)
                 surface.blit(dark, dark.get_rect(center=place.center))
                 surface.blit(words, place)
         return surface
+
+    def _label(self, spot: ZonePosition, layout: Layout) -> str:
+        """Returns the label of a zone, which addresses a seat but no spectator."""
+        others = [
+            other.entry.label
+            for other in layout.spots.values()
+            if self.is_spectated and spot.is_own and not other.is_own
+            if other.entry.zone == spot.entry.zone
+        ]
+        return others[0] if others else spot.entry.label
 
     def tray(self, spot: ZonePosition) -> pygame.Surface | None:
         """Draws the tray below a zone that folds or moves, in the zone's size."""

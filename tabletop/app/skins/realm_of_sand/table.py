@@ -34,8 +34,6 @@ from tabletop.table.views import View, VisiblePiece
 CARD = 241 / 167
 #: The areas whose empty zones are visible.
 OUTLINED_AREAS = {ROW.name, ACTIVE.name}
-#: The caption of the viewer's empty building area.
-BUILT_CAPTION = "Your buildings"
 MARKERS = frozenset({"queen", "start-player", "level-marker"})
 _COLUMNS, _ROWS = (tuple(dict.fromkeys(box[place] for box in BOXES)) for place in (0, 1))
 #: The height of an opponent's opened board, as a share of the table's height.
@@ -90,7 +88,8 @@ class RealmSkin(TableSkin):
             return None
         box = pygame.Rect(spot.rect)
         px = max(SMALLEST_TEXT, round(box.h * 0.2))
-        return text.fit(BUILT_CAPTION, "display", px, self.palette.ink_soft, box.size)
+        words = "Buildings" if self.is_spectated else "Your buildings"
+        return text.fit(words, "display", px, self.palette.ink_soft, box.size)
 
     # --- pieces ------------------------------------------------------------------
 
