@@ -98,6 +98,9 @@ SHOW_COST = 40
 MAX_PIECES = 4_000
 """The maximum number of pieces of a table to which pieces are added by hand."""
 
+UNSAVED = "The host cannot save the game; a restart would lose the latest moves."
+SAVED_AGAIN = "The host saves the game again."
+
 _ADDING = ("@copy", "@new", "@dice")
 _REFEREE = {"strict": "be strict", "coach": "only warn", "sandbox": "be off"}
 
@@ -175,7 +178,8 @@ class HostedTable:
         self.on_seats: Callable[[int], object] = lambda free: None
         """Is called with the number of free seats when a seat is taken or left."""
         self.is_unsaved = False
-        """Whether the session has changed since `save`."""
+        """Whether the session has changed since `save`, or could not be saved."""
+        self._has_warned = False  # that the session cannot be saved
         self._bots = BotConversation(session)
         self._question: OpenQuestion | None = None
         self._questions = 0
@@ -224,8 +228,14 @@ class HostedTable:
 
     def save(self) -> None:
         """Writes the changes to the save. Nobody should see them before."""
-        self.is_unsaved = False
         self.session.save_pending()
+        self.is_unsaved = bool(self.session.save_error)
+
+    def tell_save_error(self) -> None:
+        """Tells everybody once if the game cannot be saved, or can be saved again."""
+        if self.is_unsaved != self._has_warned:
+            self._has_warned = self.is_unsaved
+            self._tell_all(TableNotice(text=UNSAVED if self.is_unsaved else SAVED_AGAIN))
 
     def close(self, reason: str) -> None:
         """Sends every client the reason, as its last message."""

@@ -193,15 +193,16 @@ class Host:
             return
         try:
             table = await self._table(socket.path_params["code"].upper())
-        except (OSError, SaveError) as error:  # the client tries again
-            log.warning("Table cannot be opened", exc_info=error)
+        except TimeoutError:  # another host has opened it; the client tries again
             await socket.close(1013)
             return
+        except (OSError, SaveError) as error:
+            log.warning("Table cannot be opened", exc_info=error)
+            await _refuse(socket, "The host cannot open this table; its log has the reason.")
+            return
         if table is None:
-            await socket.accept()
             self._wrong_codes.add(address)
-            await socket.send_text(encode(Closed(reason="No table has this code.")))
-            await socket.close()
+            await _refuse(socket, "No table has this code.")
             return
         wake = asyncio.Event()
         self._wrong_codes.trust(address)
@@ -231,14 +232,14 @@ class Host:
 
         Raises:
             SaveError: The save of the table cannot be read.
-            OSError: Another host has opened the table, or the folder cannot be used.
+            TimeoutError: Another host has opened the table.
+            OSError: The folder cannot be used.
         """
         if code in self.tables or self._store is None:
             return self.tables.get(code)
         async with self._opening:
             if code not in self.tables:
-                loop = asyncio.get_running_loop()
-                table = await loop.run_in_executor(self._savers, self._store.open, code)
+                table = await _in_thread(self._savers, self._store.open, code)
                 if table is None:
                     return None
                 self.tables[code], self._locks[code] = table, asyncio.Lock()
@@ -249,17 +250,19 @@ class Host:
         """Closes a table of the store that nobody uses for a while."""
         code = table.keys.code
         await asyncio.sleep(UNUSED_SECONDS)
-        while code in self._thinking:
+        while code in self._thinking or table.is_unsaved:  # the disk may be full
             await asyncio.sleep(UNUSED_SECONDS)
+            async with self.lock_of(table):
+                await self._save(table)
         if not table.connections and self.tables.get(code) is table:
             del self.tables[code], self._locks[code]
-            await asyncio.get_running_loop().run_in_executor(self._savers, store.close, table)
+            await _in_thread(self._savers, store.close, table)
 
     async def _speak(
         self, socket: WebSocket, table: HostedTable, connection: Connection, wake: asyncio.Event
     ) -> None:
         """Sends a client its messages, until it has received the last one."""
-        lock, loop = self.lock_of(table), asyncio.get_running_loop()
+        lock = self.lock_of(table)
         while not connection.is_closed or connection.waiting:
             await wake.wait()
             wake.clear()
@@ -269,7 +272,7 @@ class Host:
             while connection.needs_picture:
                 async with self._painting, lock:
                     # In a thread, because other tables must not wait for a picture.
-                    pictures = await loop.run_in_executor(self._painter, table.picture, connection)
+                    pictures = await _in_thread(self._painter, table.picture, connection)
                 await _send(socket, pictures)
             if connection.follows.effects:
                 self._unexplained[connection] = table
@@ -296,7 +299,8 @@ class Host:
     async def _save(self, table: HostedTable) -> None:
         """Saves a table; the disk may take a while, and other tables go on."""
         if table.is_unsaved:
-            await asyncio.get_running_loop().run_in_executor(self._savers, table.save)
+            await _in_thread(self._savers, table.save)
+            table.tell_save_error()
 
     async def _explain(self) -> None:
         """Explains the choices of one player after the other, in a worker process."""
@@ -422,6 +426,28 @@ def _begin_worker() -> None:
         os._exit(1)
 
     threading.Thread(target=wait, daemon=True).start()
+
+
+async def _in_thread(
+    pool: ThreadPoolExecutor, function: Callable[..., R], *arguments: object
+) -> R:
+    """Calls a function in a thread; a cancelled caller also waits for its end.
+
+    Otherwise a lost connection would unlock a table while the thread still uses it.
+    """
+    call = asyncio.get_running_loop().run_in_executor(pool, function, *arguments)
+    try:
+        return await asyncio.shield(call)
+    except asyncio.CancelledError:
+        await asyncio.wait((call,))
+        raise
+
+
+async def _refuse(socket: WebSocket, reason: str) -> None:
+    """Ends a connection with a reason."""
+    await socket.accept()
+    await socket.send_text(encode(Closed(reason=reason)))
+    await socket.close()
 
 
 async def _send(socket: WebSocket, messages: list[str | bytes]) -> None:

@@ -1,12 +1,20 @@
 """Tables in a folder that several hosts share."""
 
 import asyncio
+import errno
+import threading
+from contextlib import suppress
+from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
 from tabletop.net import server
+from tabletop.net.hosted_table import SAVED_AGAIN, UNSAVED
 from tabletop.net.server import Host
 from tabletop.net.table_store import TableStore
+from tabletop.storage import saves
+from tabletop.storage.saves import SaveError
 from tests.network.clients import CODE, FakeClient, hosted
 
 
@@ -64,3 +72,116 @@ def test_a_host_closes_only_unused_tables(store, tmp_path, monkeypatch):
 
     asyncio.run(use(Host([], (), store)))
     assert TableStore(tmp_path, lambda game: None).open(CODE)
+
+
+def full(*_):
+    """Writes to a full disk."""
+    raise OSError(errno.ENOSPC, "No space left on device")
+
+
+def test_players_read_that_the_disk_is_full_and_no_move_is_lost(store, monkeypatch):
+    async def play(host):
+        table = await host._table(CODE)
+        clients = [FakeClient(table, token="token-1"), FakeClient(table)]
+
+        async def make_move():
+            next(client for client in clients if client.decision is not None).move()
+            await host._save(table)
+            return [item["text"] for client in clients for item in client.hear("notice")]
+
+        assert await make_move() == []
+        with monkeypatch.context() as disk:
+            disk.setattr(saves, "_write_all", full)
+            assert await make_move() == [UNSAVED] * 2
+            assert await make_move() == []  # the players have read it
+            for client in clients:
+                table.detach(client.connection)
+            disk.setattr(server, "UNUSED_SECONDS", 0.001)
+            closing = asyncio.create_task(host._close_unused(table, store))
+            await asyncio.sleep(0.05)
+            assert not closing.done()
+        await closing
+        return len(table.session.table.entries)
+
+    count = asyncio.run(play(Host([], (), store)))
+    again = TableStore(store.path(CODE).parent, lambda game: None).open(CODE)
+    assert len(again.session.table.entries) == count == 4
+
+
+def test_players_read_that_the_game_is_saved_again(store, monkeypatch):
+    table = store.open(CODE)
+    ada = FakeClient(table, token="token-1")
+    for is_full, notices in ((True, [UNSAVED]), (False, [SAVED_AGAIN]), (False, [])):
+        with monkeypatch.context() as disk:
+            if is_full:
+                disk.setattr(saves, "_write_all", full)
+            table.session.rename_player(0, "Zoe" if is_full else "Ada")
+            table.save()
+            table.tell_save_error()
+        assert [item["text"] for item in ada.hear("notice")] == notices
+
+
+@pytest.mark.parametrize(
+    ("error", "words"),
+    [
+        (PermissionError(13, "Permission denied", "/srv/secret"), "cannot open"),
+        (SaveError(Path("/srv/secret"), 3, "bad line '1 draw silk'", ""), "cannot open"),
+        (TimeoutError("held by another host"), None),
+    ],
+    ids=["disk", "damage", "taken"],
+)
+def test_a_table_that_cannot_be_opened_is_explained_without_details(error, words):
+    def fail(_code):
+        raise error
+
+    socket = FakeSocket()
+    asyncio.run(Host([], (), SimpleNamespace(open=fail))._connect(socket))
+    assert (words is None) == (socket.sent == [])
+    assert all(words in text and "secret" not in text and "silk" not in text
+               for text in socket.sent)  # fmt: skip
+
+
+class FakeSocket:
+    """A WebSocket that asks for the table `CODE` and sends some messages."""
+
+    def __init__(self, *messages):
+        self.messages, self.sent = list(messages), []
+        self.path_params, self.client = {"code": CODE}, None
+
+    async def accept(self):
+        """Accepts the client."""
+
+    async def close(self, code=1000):
+        """Ends the connection."""
+
+    async def send_text(self, text):
+        self.sent.append(text)
+
+    async def receive(self):
+        if self.messages:
+            return {"type": "websocket.receive", "text": self.messages.pop(0)}
+        return await asyncio.Event().wait()
+
+
+def test_a_table_stays_locked_until_an_interrupted_save_has_ended():
+    table, is_saving, may_end = hosted(), threading.Event(), threading.Event()
+
+    def save():
+        is_saving.set()
+        may_end.wait(5)
+
+    async def cut():
+        host, table.save = Host([table]), save
+        client = FakeClient(table)
+        socket = FakeSocket('{"type": "phrase", "id": "hello"}')
+        listening = asyncio.create_task(host._listen(socket, table, client.connection))
+        await asyncio.to_thread(is_saving.wait, 5)
+        listening.cancel()
+        await asyncio.sleep(0.01)
+        assert host.lock_of(table).locked()
+        may_end.set()
+        with suppress(asyncio.CancelledError):
+            await listening
+        assert not host.lock_of(table).locked()
+
+    asyncio.run(cut())
