@@ -232,7 +232,7 @@ class HostedTable:
         self.is_unsaved = bool(self.session.save_error)
 
     def tell_save_error(self) -> None:
-        """Tells everybody once if the game cannot be saved, or can be saved again."""
+        """Sends everybody a notice once the game cannot be saved, or can again."""
         if self.is_unsaved != self._has_warned:
             self._has_warned = self.is_unsaved
             self._tell_all(TableNotice(text=UNSAVED if self.is_unsaved else SAVED_AGAIN))

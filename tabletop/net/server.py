@@ -428,9 +428,7 @@ def _begin_worker() -> None:
     threading.Thread(target=wait, daemon=True).start()
 
 
-async def _in_thread(
-    pool: ThreadPoolExecutor, function: Callable[..., R], *arguments: object
-) -> R:
+async def _in_thread(pool: ThreadPoolExecutor, function: Callable[..., R], *arguments: object) -> R:
     """Calls a function in a thread; a cancelled caller also waits for its end.
 
     Otherwise a lost connection would unlock a table while the thread still uses it.

@@ -1,6 +1,7 @@
 """The hosted table: seats, moves, secrets and requests, without a network."""
 
 import json
+from itertools import count
 from pathlib import Path
 from random import Random
 
@@ -15,6 +16,7 @@ from tabletop.net.messages import LONGEST_MESSAGE, NET_PROTOCOL, PicturePatch, T
 from tabletop.net.seat_keys import SHORTEST_TOKEN, SeatKeys, new_token
 from tabletop.net.seat_pictures import SeatPicture, ShownTiles
 from tabletop.net.seat_text import seat_text
+from tabletop.rules import preview
 from tabletop.rules.referee import Referee
 from tabletop.session.answers import answer
 from tabletop.session.session import Session
@@ -665,6 +667,13 @@ def test_clients_that_never_join_do_not_keep_others_out():
 # --- secrets -----------------------------------------------------------------------------------
 
 
+@pytest.fixture
+def steady_clock(monkeypatch):
+    """Lets the effects of each choice be tried on three deals, however busy the computer is."""
+    ticks = count()
+    monkeypatch.setattr(preview, "perf_counter", lambda: next(ticks) * preview.SECONDS * 0.4)
+
+
 def two_worlds(case, seat, length, **join):
     """Yields pairs of streams that one seat receives in two games.
 
@@ -710,7 +719,7 @@ def two_worlds(case, seat, length, **join):
 
 @pytest.mark.parametrize("join", [{}, {"native": True}], ids=["page", "native"])
 @pytest.mark.parametrize("name", in_tier_0([], BUNDLED))
-def test_a_seats_stream_depends_only_on_its_view(name, join):
+def test_a_seats_stream_depends_only_on_its_view(name, join, steady_clock):
     case = cases_of(game_named(name), ["streams"])[-1]
     compared = 0
     for seat in (0, case.seats - 1):
@@ -724,39 +733,60 @@ def test_a_seats_stream_depends_only_on_its_view(name, join):
     assert compared > 3
 
 
-@pytest.mark.parametrize("join", [{}, {"native": True}], ids=["page", "native"])
+CLIENTS = [{}, {"native": True}, {"program": True}, {"watch": True},
+           {"watch": True, "native": True}]  # fmt: skip
+
+
 @pytest.mark.parametrize("mode", ["strict", "coach", "sandbox"])
 @pytest.mark.parametrize("name", in_tier_0(["caravan"], ["caravan", *BUNDLED]))
-def test_a_client_receives_the_same_in_two_worlds_that_its_seat_cannot_tell_apart(name, mode, join):
+def test_a_client_receives_the_same_in_two_worlds_that_its_seat_cannot_tell_apart(
+    name, mode, steady_clock
+):
     case = cases_of(game_named(name), ["joined"])[-1]
     rng, differing = case.rng("worlds"), 0
-    for referee in sample(case, 5):
-        seat = rng.randrange(case.seats)
+    for referee, join in zip(sample(case, len(CLIENTS)), CLIENTS, strict=True):
+        watches = "watch" in join
+        seat = case.seats if watches else rng.randrange(case.seats)
         other = other_world(referee.table, seat, rng)
         differing += other.digest() != replace_seed(referee.table, other.seed).digest()
-        streams = []
         words = [str(move).partition(" ")[2] for move in rng.sample(case.played.moves, 8)]
         words += [f"{case.game.info.id} {word}" for word in ("nothing#0", "1 2 3", "a")]
+        worlds = []
         for table in (copied(referee.table), other):  # both without a journal
             table.marks["referee"] = mode
             session = Session(Referee(case.game, table), [HUMAN] * case.seats, dict(case.options))
             hosted_table = hosted(seats=case.seats, session=session)
-            client = [FakeClient(hosted_table, **join) for _ in range(case.seats)][seat]
-            client.say("follow", effects=True, table=True)
-            legal = {str(move) for move in session.referee.legal_moves(seat)}
-            for word in words if mode != "sandbox" else ():  # allowed moves may reveal something
-                if f"{seat + 1} {word}" not in legal and not table.entries:
-                    client.say("move", move=f"{seat + 1} {word}")
-            client.say("ask", what="undo")
-            client.say("phrase", id="hello")
-            for pile in session.view(seat).piles.values():
-                for piece in pile[:2]:
-                    client.say("explain", what="piece", value=str(piece.id))
-            client.say("explain", what="seat", value="1")
-            client.say("handle", place=next(zone for zone, pile in table.piles.items() if pile))
-            streams.append(client.raw())
-        assert streams[0] == streams[1]
+            seats = [FakeClient(hosted_table, **({} if watches else join)) for _ in session.players]
+            client = FakeClient(hosted_table, **join) if watches else seats[seat]
+            worlds.append(attacked(client, hosted_table, seat, words))
+        assert worlds[0] == worlds[1]
     assert differing
+
+
+def attacked(client, hosted_table, seat, words):
+    """Returns what a client receives that asks for all that it may not know."""
+    session = hosted_table.session
+    table, mode = session.table, session.referee.mode
+    client.say("follow", effects=True, table=True)
+    if seat < len(session.players) and mode != "sandbox":  # allowed moves may reveal something
+        legal = {str(move) for move in session.referee.legal_moves(seat)}
+        for word in words:
+            if f"{seat + 1} {word}" not in legal and not table.entries:
+                client.say("move", move=f"{seat + 1} {word}")
+    client.say("ask", what="undo")
+    client.say("phrase", id="hello")
+    client.say("review", step=0)
+    received = client.raw()
+    questions = [("explain", {"what": "piece", "value": str(n)}) for n in range(len(table.pieces))]
+    questions += [("explain", {"what": "seat", "value": str(n)}) for n in range(9)]
+    for zone, pile in table.piles.items():
+        places = (zone, *(f"{zone}#{index}" for index in range(min(len(pile), 3) + 1)))
+        questions += [("handle", {"place": place}) for place in places]
+    for kind, fields in questions:
+        client.say(kind, **fields)
+        received += client.raw()
+    assert client.last("closed") is None
+    return received
 
 
 def test_nothing_is_sent_if_a_view_does_not_change():
