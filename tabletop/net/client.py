@@ -108,8 +108,8 @@ class TableClient:
         if self._socket is not None:
             self._socket.close()
 
-    def messages(self) -> Iterator[HostMessages | None]:
-        """Yields the messages of the host; None when no message is waiting.
+    def messages(self) -> Iterator[HostMessages]:
+        """Yields the messages of the host until one of both closes the connection.
 
         A lost connection is opened again.
 
@@ -128,7 +128,7 @@ class TableClient:
                     for message in self._received(self._socket):
                         tries = 0
                         yield message
-                        if isinstance(message, Closed):
+                        if isinstance(message, Closed) or self._closed.is_set():
                             return
             except (ConnectionClosed, OSError, InvalidHandshake, TimeoutError) as error:
                 tries += 1
@@ -153,16 +153,9 @@ class TableClient:
             )
         )
 
-    def _received(self, socket: ClientConnection) -> Iterator[HostMessages | None]:
-        was_idle = False
+    def _received(self, socket: ClientConnection) -> Iterator[HostMessages]:
         while True:
-            try:
-                received = socket.recv(timeout=None if was_idle else 0.05)
-            except TimeoutError:
-                was_idle = True
-                yield None
-                continue
-            was_idle = False
+            received = socket.recv()
             if isinstance(received, bytes):
                 continue  # a picture
             message = decode_from_host(received)

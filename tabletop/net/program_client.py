@@ -31,15 +31,16 @@ def play_with_program(client: TableClient, command: Sequence[str]) -> str:
                     with suppress(BrokenPipeError):
                         program.stdin.write(protocol.encode(message))
                         program.stdin.flush()
-                if isinstance(message, Result) or program.poll() is not None:
-                    return "" if isinstance(message, Result) else "The program has ended."
-            return ""
+                if isinstance(message, Result):
+                    return ""
+            return "The program has ended."
         finally:
             program.terminate()
 
 
 def _forward(output: IO[bytes], client: TableClient) -> None:
-    """Sends the answers of a program to the host."""
+    """Sends the answers of a program to the host until the program ends."""
     for line in output:
         with suppress(ValueError):  # the program reads its own mistakes only from the host
             client.send(protocol.decode(line))
+    client.close()

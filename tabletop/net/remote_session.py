@@ -82,10 +82,9 @@ class RemoteTable:
         self._client.on_lost = self._lose
         try:
             for message in self._client.messages():
-                if message is not None:
-                    self.is_lost = False
-                    self._inbox.put(message)
-                    self.notify()
+                self.is_lost = False
+                self._inbox.put(message)
+                self.notify()
         except (ConnectionLost, ValueError) as error:
             self._inbox.put(Closed(reason=f"{capital(str(error))}."))
             self.notify()

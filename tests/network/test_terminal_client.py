@@ -1,11 +1,14 @@
 """A seat at a hosted table in a terminal, without a network."""
 
 import io
+import sys
+import threading
 
 import pytest
 
 from tabletop.net.client import TableLink
 from tabletop.net.messages import Closed
+from tabletop.net.program_client import play_with_program
 from tabletop.net.remote_session import Joining
 from tabletop.net.terminal_client import play_all
 from tabletop.session.answers import answer
@@ -123,6 +126,20 @@ def test_a_whole_game_ends_with_its_result_and_a_replay():
     assert table.session.outcome() is not None
     assert table.session.outcome().reason in output
     assert "The replay is saved in" in output
+
+
+def test_a_client_stops_as_soon_as_its_program_ends():
+    closed = threading.Event()
+
+    class SilentHost:
+        close = closed.set
+
+        def messages(self):
+            assert closed.wait(20)
+            return iter(())
+
+    words = play_with_program(SilentHost(), [sys.executable, "-c", ""])
+    assert words == "The program has ended."
 
 
 @pytest.mark.parametrize(
