@@ -343,3 +343,19 @@ def test_menu_asks_before_it_closes_a_table_with_guests(host):
     leave.on_press()
     assert scene.dialog.title == "Close the table?"
     assert scene.window.scene is scene
+
+
+def test_a_watching_host_has_no_moves_by_hand(host, player):
+    scene = host("caravan", [INVITED, INVITED])
+    guests = [join(scene, name) for name in ("Ada", "Ben")]
+    guests[0].say("ask", what="referee", value="sandbox")
+    question = guests[1].last("question")
+    guests[1].say("answer", question=question["number"], agrees=True)
+    scene.server.pump()
+    assert scene.session.referee.mode == "sandbox"
+    scene.dialog = None
+    key = next(iter(scene.renderer.sprites.by_key))
+    scene.open_menu(key, scene.renderer.sprites.by_key[key].end.rect.center)
+    labels = [entry.label for entry in scene.menu.entries]
+    assert "Show card preview" in labels
+    assert "Flip" not in labels

@@ -678,7 +678,7 @@ class TableScene(Stage):
         """Opens the menu of the piece or zone at a point."""
         zone = self.renderer.layout.zone_at(*pos)
         piece_view = self.renderer.piece_view(key)
-        if self.session.referee.mode == "sandbox":
+        if self.actions.is_sandbox and self.seat != self.session.spectator:
             entries = SandboxMenu(self, self.control).entries(key, piece_view, zone)
         else:
             entries = rule_entries(self, self.control, self.rule_notes, key, piece_view)
