@@ -669,7 +669,7 @@ def test_clients_that_never_join_do_not_keep_others_out():
 
 @pytest.fixture
 def steady_clock(monkeypatch):
-    """Lets the effects of each choice be tried on three deals, however busy the computer is."""
+    """Lets the effects of each choice be tried on three deals, even if slow."""
     ticks = count()
     monkeypatch.setattr(preview, "perf_counter", lambda: next(ticks) * preview.SECONDS * 0.4)
 
