@@ -56,3 +56,15 @@ def test_pieces_that_travel_turn_and_grow_leave_nothing_behind(seed: int) -> Non
         same = pygame.image.tobytes(picture, "RGB") == pygame.image.tobytes(full_picture, "RGB")
         assert same, f"something was left in frame {frame}"
         now += FRAME
+
+
+def test_a_piece_in_a_folded_zone_moves_unseen() -> None:
+    group, card = SpriteGroup(), random_card(0, Random(0))
+    folded = card._replace(shown=False, is_folded=True)
+    group.show([folded], 10.0, slide=0)
+    group.show([folded._replace(place=card.place._replace(x=90, y=90))], 10.1)
+    assert not group.moving
+    assert not group.by_key[0].shown
+    group.show([card], 10.2)
+    assert group.moving
+    assert group.by_key[0].current.x == 90

@@ -212,6 +212,7 @@ class Renderer:
                 each.shown,
                 self._visible_side(each, view),
                 self._rotation(each.piece_view),
+                not (each.spot.rect.w and each.spot.rect.h),
             )
             for each in pieces
         ]

@@ -55,6 +55,7 @@ class SpriteState(NamedTuple):
     shown: bool = True
     side: int = 0
     turn: float = 0.0
+    is_folded: bool = False  #: whether its zone takes no room, so that it moves unseen
 
 
 class SpriteOrigin(NamedTuple):
@@ -380,6 +381,9 @@ class SpriteGroup:
                 damage.append(sprite.rect)
             self.by_key[state.key] = sprite
             restyled = self._restyle(sprite, state, now + delay)
+            if state.is_folded and not sprite.shown:
+                sprite.end = state.place
+                sprite.settle()
             goes = sprite.end != state.place or sprite.current != state.place
             if goes:
                 damage += self._start_move(sprite, state.place, now + delay)
