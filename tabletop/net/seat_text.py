@@ -152,8 +152,8 @@ def _hand(session: Session, reader: int, choices: Sequence[MoveChoice]) -> list[
                 continue
             name, *lines = piece_lines(session, reader, piece, zone.id)
             position = PilePosition(zone.id, number)
-            own = session.choices_of(reader, position, piece) if choices else []
-            moves = [n for n, choice in enumerate(choices) if choice in own] if own else []
+            own = {*map(id, session.choices_of(reader, position, piece))} if choices else ()
+            moves = [n for n, choice in enumerate(choices) if id(choice) in own] if own else []
             place = str(position) if by_hand else ""
             cards.append(
                 HandCard(

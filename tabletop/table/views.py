@@ -572,8 +572,8 @@ def kept_view(table: Table, reader: int) -> View:
     return _view(table, 0 if reader == table.seats else reader, viewer_mask, fact(table))
 
 
-SeenPile = tuple[tuple[VisiblePiece, ...], Sequence[tuple[Pool, str]]]
-"""The pieces of a pile as some seats see them, and the pools and kinds of the hidden ones."""
+SeenPile = tuple[tuple[VisiblePiece, ...], Mapping[Pool, Sequence[str]]]
+"""The pieces of a pile as some seats see them, and the kinds of the hidden ones by pool."""
 _SEEN_PILES: Final[dict[int, Fact[dict[str, SeenPile]]]] = {}
 """The piles by zone, as a bit mask of seats sees them; a fact for each mask."""
 
@@ -607,7 +607,7 @@ def _seen_pile(table: Table, name: str, viewer_mask: int) -> SeenPile:
     is_open = zone.sight == "owner" and owner is not None and viewer_mask >> owner & 1 > 0
     faces = zone.sight == "all"
     pile: list[VisiblePiece] = []
-    hidden: list[tuple[Pool, str]] = []
+    hidden: dict[Pool, list[str]] = {}
     for number in table.piles[name]:
         piece = pieces[number]
         host = None if piece.host is None else location_of(table, piece.host)
@@ -617,18 +617,22 @@ def _seen_pile(table: Table, name: str, viewer_mask: int) -> SeenPile:
             pile.append(VisiblePiece(number, piece.kind, back, face, turn, owner, host, marks))
         else:
             pile.append(VisiblePiece(None, None, back, face, turn, owner, host, marks))
-            hidden.append(((back, owner, zone.pool), piece.kind))
+            pool = (back, owner, zone.pool)
+            if pool in hidden:
+                hidden[pool].append(piece.kind)
+            else:
+                hidden[pool] = [piece.kind]
     return tuple(pile), hidden
 
 
 def _view(table: Table, seat: int, viewer_mask: int, piles: Mapping[str, SeenPile]) -> View:
     unseen: dict[Pool, list[str]] = {}
     for _, hidden in piles.values():
-        for pool, kind in hidden:
+        for pool, kinds in hidden.items():
             if pool in unseen:
-                unseen[pool].append(kind)
+                unseen[pool].extend(kinds)
             else:
-                unseen[pool] = [kind]
+                unseen[pool] = list(kinds)
     own_prefixes = tuple(
         [f"{SEALED_PREFIX}{viewer}." for viewer in range(table.seats) if viewer_mask >> viewer & 1]
     )
@@ -647,7 +651,7 @@ def _view(table: Table, seat: int, viewer_mask: int, piles: Mapping[str, SeenPil
         dict(table.counters),
         public,
         tuple(table.decision_stack),
-        {pool: tuple(sorted(kinds)) for pool, kinds in unseen.items()},
+        {pool: tuple(sorted(all_kinds)) for pool, all_kinds in unseen.items()},
         tuple([name for name in others if table.marks[name] is not None]),
     )
 
