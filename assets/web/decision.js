@@ -109,8 +109,17 @@ export class Decision {
   }
 
   movesOf(area) {
-    const { choices } = this.text;
-    return this.areasAreCurrent ? area.moves.filter((move) => move < choices.length) : [];
+    return this.current(area.moves);
+  }
+
+  current(moves) {
+    return this.areasAreCurrent ? moves.filter((move) => move < this.text.choices.length) : [];
+  }
+
+  /** Returns those of the selected moves that lead to an area, or affect it. */
+  movesTo(area) {
+    return this.current([...area.moves, ...area.covered_by])
+      .filter((move) => this.selection.moves.includes(move));
   }
 
   /** Sends choices, unless the decision has only just appeared or some were sent. */
@@ -143,9 +152,9 @@ export class Decision {
     if (this.byHand.tap(areas, felt, chosen?.place)) return;
     if (chosen !== null && chosen.moves.length) {
       for (const area of areas) {
-        const shared = this.movesOf(area).filter((move) => chosen.moves.includes(move));
+        const shared = this.movesTo(area);
         if (!shared.length || area === chosen.area) continue;
-        if (shared.length === 1) this.play(shared);
+        if (shared.length === 1 && area.moves.includes(shared[0])) this.play(shared);
         else this.select({ ...chosen, moves: shared });
         return;
       }
@@ -199,7 +208,7 @@ export class Decision {
       chosen.card !== undefined ? area.piece === chosen.card : area.label === chosen.area?.label
         && area.piece === chosen.area?.piece && area.zone === chosen.area?.zone);
     const targets = this.areas.filter((area) =>
-      area !== own && this.movesOf(area).some((move) => chosen.moves.includes(move)));
+      area !== own && this.movesTo(area).length > 0);
     this.picture.light([
       ...targets.map((area) => ({ area, chosen: false })),
       ...(own ? [{ area: own, chosen: true }] : []),

@@ -30,7 +30,9 @@ export class Several {
   begin() {
     this.isOn = true;
     this.decision.select(null);
-    byId("several-cancel").focus();
+    const card = this.decision.text.hand.find((each) => this.keyOf(each));
+    (byId("several-pieces").firstChild ?? document.querySelector(`[data-card="${card?.id}"]`)
+      ?? byId("several-cancel")).focus({ preventScroll: true });
   }
 
   end() {
@@ -144,10 +146,15 @@ export class Several {
         if (!held.has(key)) names.set(key, text.choices[number].group);
       }
     }
-    byId("several-pieces").replaceChildren(...[...names].map(([key, name]) => button(
-      name,
-      () => this.toggle({ id: key }),
-      { "aria-pressed": String(this.chosen.includes(key)), "data-piece": key },
-    )));
+    const part = byId("several-pieces");
+    const keys = [...names.keys()].join();
+    if (keys !== part.dataset.keys) { // otherwise a button keeps the focus
+      part.dataset.keys = keys;
+      part.replaceChildren(...[...names].map(([key, name]) =>
+        button(name, () => this.toggle({ id: key }), { "data-piece": key })));
+    }
+    for (const item of part.children) {
+      item.setAttribute("aria-pressed", this.chosen.includes(item.dataset.piece));
+    }
   }
 }

@@ -333,6 +333,8 @@ class TapArea(Struct, frozen=True, kw_only=True):
     h: int
     label: str
     moves: list[MoveIndex]
+    covered_by: list[MoveIndex] = []
+    """Choices that lead elsewhere and affect this zone too, such as the squares of a tile."""
     piece: int | None = None
     zone: str | None = None
     place: str = ""

@@ -60,11 +60,11 @@ def seat_text(
         choices=[
             ChoiceText(
                 move=str(choice.move),
-                label=_words(session, choice.gesture.label),
+                label=label,
                 group=_group(session, choice),
                 ends=choice.gesture.ends,
             )
-            for choice in choices
+            for choice, label in zip(choices, _labels(session, choices), strict=True)
         ],
         log=[
             LogSentence(text=icons_to_words(line.text), rule=line.rule)
@@ -166,6 +166,20 @@ def _hand(session: Session, reader: int, choices: Sequence[MoveChoice]) -> list[
                 )
             )
     return cards
+
+
+def _labels(session: Session, choices: Sequence[MoveChoice]) -> list[str]:
+    """Returns the label of each choice; equal ones get the words that differ."""
+    labels = [_words(session, choice.gesture.label) for choice in choices]
+    equal: dict[str, list[int]] = {}
+    for number, label in enumerate(labels):
+        equal.setdefault(label, []).append(number)
+    for numbers in equal.values():
+        common = set.intersection(*(set(choices[number].move.args) for number in numbers))
+        for number in numbers if len(numbers) > 1 else []:
+            if rest := [arg for arg in choices[number].move.args if arg not in common]:
+                labels[number] += f" ({', '.join(rest)})"
+    return labels
 
 
 def _group(session: Session, choice: MoveChoice) -> str:

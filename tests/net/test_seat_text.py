@@ -69,6 +69,17 @@ def test_each_choice_is_a_legal_move_in_words():
         assert words(session, 1 - seat).choices == [] or len(session.referee.seats_to_move()) == 2
 
 
+def test_equal_labels_get_the_words_that_differ(monkeypatch):
+    session = new_session("sandland")
+    choices = session.choices(0)
+    same = [choice._replace(gesture=choice.gesture._replace(label="Place")) for choice in choices]
+    monkeypatch.setattr(session, "choices", lambda seat: same)
+    labels = [choice.label for choice in words(session, 0).choices]
+    assert len({*labels}) == len(choices) > 1
+    first = choices[0].move
+    assert labels[0] == f"Place ({', '.join(first.args)})"
+
+
 def test_hand_has_the_cards_of_its_seat_only():
     session = new_session("caravan")
     hand = words(session, 0).hand

@@ -167,14 +167,15 @@ class Page:
         self.cdp("Input.dispatchTouchEvent", type="touchStart", touchPoints=touch)
         self.cdp("Input.dispatchTouchEvent", type="touchEnd", touchPoints=[])
 
-    def middle_of(self, zone):
-        """Returns the middle of a zone in the picture, on the page."""
+    def middle_of(self, value, key="zone"):
+        """Returns the middle of a zone or `piece` in the picture, on the page."""
         return self.script(
             "const box = document.getElementById('canvas').getBoundingClientRect();"
             "const factor = box.width / heard.picture.width;"
-            "const at = heard.picture.areas.find(({zone}) => zone === arguments[0]);"
+            "const at = heard.picture.areas.find((each) => each[arguments[1]] === arguments[0]);"
             "return [box.x + (at.x + at.w / 2) * factor, box.y + (at.y + at.h / 2) * factor]",
-            zone,
+            value,
+            key,
         )
 
     def usable_areas(self):

@@ -296,6 +296,42 @@ def test_several_pieces_move_together_without_rules(fresh, hosted, axe):
         assert fresh.errors() == []
 
 
+def placements(page):
+    """Returns the number of moves of the selected piece."""
+    return page.script(
+        "const summary = document.querySelector('#selection summary');"
+        "return summary ? Number(/[0-9]+/.exec(summary.textContent)[0])"
+        " : document.querySelectorAll('#selection .choice').length"
+    )
+
+
+def test_a_tile_is_placed_by_taps_on_its_squares(fresh, hosted):
+    """Each tap leaves only the placements on the squares so far."""
+    with hosted("realm_of_sand") as host:
+        fresh.join(address_of(host))
+        fresh.wait_for_picture()
+        number, move = fresh.script(
+            "const found = heard.text.choices.findIndex(({move}) => move.includes(' place '));"
+            "return [found, heard.text.choices[found].move]"
+        )
+        squares = [word[:2] for word in move.split()[3:]]
+        piece = fresh.script(
+            "return heard.picture.areas.find(({piece, moves}) => piece && moves.includes("
+            "arguments[0])).piece",
+            number,
+        )
+        fresh.tap(*fresh.middle_of(piece, "piece"))
+        fresh.wait(lambda: placements(fresh), "placements")
+        for square in squares:
+            left = placements(fresh)
+            fresh.tap(*fresh.middle_of(f"board.0.{square}"))
+            fresh.wait(lambda left=left: 0 < placements(fresh) < left, "fewer placements")
+        assert placements(fresh) <= 2
+        time.sleep(0.5)  # a new decision ignores presses
+        fresh.press(fresh.one(f"#selection [data-choice='{number}']"))
+        fresh.wait(lambda: "Ada places" in latest(fresh), "move")
+
+
 def test_wrong_code_is_explained(fresh, hosted):
     with hosted("caravan") as host:
         fresh.driver.get(f"http://127.0.0.1:{host.port}/")

@@ -160,9 +160,16 @@ def _areas(table: _SeatTable, picture: RenderedTable) -> Iterator[TapArea]:
     targets: dict[str, list[MoveChoice]] = {}
     if by_hand:
         targets = {zone: [] for zone in renderer.layout.spots}
+    covering: dict[str, list[MoveChoice]] = {}
     for choice in choices:
-        if choice.gesture.target is not None:
-            targets.setdefault(choice.gesture.target, []).append(choice)
+        target = choice.gesture.target
+        if target is not None:
+            targets.setdefault(target, []).append(choice)
+        for zone in choice.gesture.covers:
+            if zone != target:
+                covering.setdefault(zone, []).append(choice)
+    for zone in covering:
+        targets.setdefault(zone, [])
     for zone, some in targets.items():
         rect = renderer.zone_rect(zone).clip(bounds)
         if rect.w and rect.h:
@@ -175,5 +182,6 @@ def _areas(table: _SeatTable, picture: RenderedTable) -> Iterator[TapArea]:
                     narrator.location_name(session, seat, session.table.zones[zone])
                 ),
                 moves=moves(some),
+                covered_by=moves(covering.get(zone, [])),
                 zone=zone,
             )
