@@ -358,25 +358,25 @@ class HostedTable:
         connection.explained, connection.effects = request, effects
         self.explain(connection)
 
-    def picture(self, connection: Connection) -> list[str | bytes]:
-        """Returns what has changed in a connection's picture, with its header.
+    def picture(self, connection: Connection) -> Callable[[], list[str | bytes]]:
+        """Returns a function that encodes what has changed in a connection's picture.
 
         Call this after `drain`, because a picture belongs to the last text, as long as the
-        connection `needs_picture`.
+        connection `needs_picture`. The function returns messages; it does not use the table.
         """
         connection.needs_picture = False
         seat, shown, text = connection.seat, connection.picture, connection.text
         if self._paint is None or shown is None or text is None or connection.is_closed:
-            return []
+            return list
         if connection.is_stale:  # the areas would name the choices of the next text
-            return []
+            return list
         session = self.session
         view = session.view(session.spectator if seat is None else seat)
         is_review = connection.reviewed is not None and session.outcome() is not None
         end = connection.reviewed if is_review else None
         made_from = (view, session.names, text.decision, end)
         if made_from == shown.made_from and not shown.is_coarse:
-            return []
+            return list
         shown.made_from = made_from
         size, inputs = shown.size, (made_from, shown.tiles)
         shared = self._watched.get(size) if seat is None else None
@@ -389,9 +389,13 @@ class HostedTable:
             if len(self._watched) > MAX_WATCHERS:
                 self._watched.clear()
             self._watched[size] = inputs, picture
-        messages = shown.update(picture, text.revision)
-        connection.needs_picture = shown.is_coarse
-        return messages
+
+        def encoded() -> list[str | bytes]:
+            messages = shown.update(picture, text.revision)
+            connection.needs_picture = shown.is_coarse
+            return messages
+
+        return encoded
 
     # --- joining ---------------------------------------------------------------------
 

@@ -20,19 +20,26 @@ class ShownTiles(NamedTuple):
     """The tiles whose quality is low, in the order in which they become sharp."""
 
 
-class SeatPicture(NamedTuple):
-    """A picture of the table for one seat, as changes to an earlier one."""
+class Changes(NamedTuple):
+    """The changes to the picture that a client has."""
 
-    width: int
-    height: int
     patches: list[PicturePatch]
     images: bytes
     """The JPEGs or WebPs of the patches, one after the other."""
+    tiles: ShownTiles
+    """The picture after these changes."""
+
+
+class SeatPicture(NamedTuple):
+    """A picture of the table for one seat."""
+
+    width: int
+    height: int
     areas: list[TapArea]
     """The areas that can be tapped, the topmost first."""
     felt: FeltScale | None
-    tiles: ShownTiles
-    """The picture after these changes."""
+    changes: Callable[[], Changes]
+    """Encodes the changes to the picture that the client has. Needs no table, and takes long."""
 
 
 Paint = Callable[
@@ -67,17 +74,18 @@ class ClientPicture:
         Args:
             revision: That of the text whose choices the areas name.
         """
-        self.tiles = picture.tiles
+        changes = picture.changes()
+        self.tiles = changes.tiles
         header = PictureHeader(
             revision=revision,
             width=picture.width,
             height=picture.height,
-            patches=picture.patches,
+            patches=changes.patches,
             areas=None if picture.areas == self._areas else picture.areas,
             felt=picture.felt,
         )
         self._areas = picture.areas
-        if not picture.patches and header == self._header:
+        if not changes.patches and header == self._header:
             return []
         self._header = msgspec.structs.replace(header, patches=[], areas=None)
-        return [encode(header), *([picture.images] if picture.patches else [])]
+        return [encode(header), *([changes.images] if changes.patches else [])]

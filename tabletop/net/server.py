@@ -104,6 +104,7 @@ class Host:
         self._pool: ProcessPoolExecutor | None = None
         # Tables are painted and saved in threads. Nothing else may use a table then.
         self._painter, self._painting = ThreadPoolExecutor(1, "painter"), asyncio.Lock()
+        self._encoder = ThreadPoolExecutor(1, "encoder")
         self._savers = ThreadPoolExecutor(SAVERS, "saver")
         self._locks = {code: asyncio.Lock() for code in self.tables}
 
@@ -272,8 +273,8 @@ class Host:
             while connection.needs_picture:
                 async with self._painting, lock:
                     # In a thread, because other tables must not wait for a picture.
-                    pictures = await _in_thread(self._painter, table.picture, connection)
-                await _send(socket, pictures)
+                    encode = await _in_thread(self._painter, table.picture, connection)
+                await _send(socket, await _in_thread(self._encoder, encode))
             if connection.follows.effects:
                 self._unexplained[connection] = table
                 if not self._is_explaining:

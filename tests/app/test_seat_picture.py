@@ -32,30 +32,31 @@ def test_picture_depends_only_on_what_the_seat_knows(name):
             table = other_world(session.table, reader, rng)
             other = Session(Referee(session.game, table), session.players, session.options)
             tiles = before.get(seat)
-            picture = painter.paint(session, seat, SIZE, 1.0, tiles)
-            assert picture == painter.paint(other, seat, SIZE, 1.0, tiles)
-            before[seat] = picture.tiles
+            one, two = (painter.paint(each, seat, SIZE, 1.0, tiles) for each in (session, other))
+            assert one._replace(changes=None) == two._replace(changes=None)
+            assert one.changes() == two.changes()
+            before[seat] = one.changes().tiles
 
 
-def applied(image, picture):
-    """Paints the patches of a picture over an image, as the page does."""
+def applied(image, changes):
+    """Paints the patches of changes over an image, as the page does."""
     start = 0
-    for patch in picture.patches:
-        data = picture.images[start : start + patch.bytes]
+    for patch in changes.patches:
+        data = changes.images[start : start + patch.bytes]
         start += patch.bytes
         with Image.open(io.BytesIO(data)) as part:
             assert part.format in ("JPEG", "WEBP")
             image.paste(part.resize((patch.w, patch.h)), (patch.x, patch.y))
-    assert start == len(picture.images)
+    assert start == len(changes.images)
 
 
 def sharp(painter, session, seat, image, before):
     """Brings an image up to date in all steps; returns its tiles."""
     while True:
-        picture = painter.paint(session, seat, SIZE, 1.0, before)
-        assert len(picture.images) <= MAX_BYTES
-        applied(image, picture)
-        before = picture.tiles
+        changes = painter.paint(session, seat, SIZE, 1.0, before).changes()
+        assert len(changes.images) <= MAX_BYTES
+        applied(image, changes)
+        before = changes.tiles
         if not before.coarse:
             return before
 
@@ -101,8 +102,8 @@ def test_picture_is_small_and_every_move_has_an_area(name):
     for _ in positions(session, 40, 20):
         seat = session.seat_to_move()
         picture = painter.paint(session, seat, (1280, 720))
-        assert len(picture.images) <= MAX_BYTES
-        assert Image.open(io.BytesIO(picture.images)).format in ("JPEG", "WEBP")
+        assert len(picture.changes().images) <= MAX_BYTES
+        assert Image.open(io.BytesIO(picture.changes().images)).format in ("JPEG", "WEBP")
         reachable = {number for area in picture.areas for number in area.moves}
         on_table = {
             number
@@ -160,7 +161,7 @@ def test_large_picture_may_have_more_bytes():
     session = new_session("caravan")
     picture = SeatPainter(session.game).paint(session, 0, (2560, 1440), 2)
     assert (picture.width, picture.height) == (2560, 1440)
-    assert len(picture.images) <= MAX_BYTES * 2560 * 1440 / LIMITED_PIXELS
+    assert len(picture.changes().images) <= MAX_BYTES * 2560 * 1440 / LIMITED_PIXELS
 
 
 @pytest.mark.parametrize("name", GAMES)

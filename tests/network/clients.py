@@ -45,7 +45,7 @@ class FakeClient:
         """Returns the new messages as they would be sent."""
         messages = self.table.drain(self.connection)
         while self.connection.needs_picture:
-            messages += self.table.picture(self.connection)
+            messages += self.table.picture(self.connection)()
         if request := self.table.explain(self.connection):
             self.table.explained(self.connection, request, find_effects(request))
         return messages + self.table.drain(self.connection)

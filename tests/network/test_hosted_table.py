@@ -14,7 +14,7 @@ from tabletop.net import hosted_table
 from tabletop.net.hosted_table import MAX_STRANGERS, MAX_WAITING, MAX_WATCHERS
 from tabletop.net.messages import LONGEST_MESSAGE, NET_PROTOCOL, PicturePatch, TapArea, schema
 from tabletop.net.seat_keys import SHORTEST_TOKEN, SeatKeys, new_token
-from tabletop.net.seat_pictures import SeatPicture, ShownTiles
+from tabletop.net.seat_pictures import Changes, SeatPicture, ShownTiles
 from tabletop.net.seat_text import seat_text
 from tabletop.rules import preview
 from tabletop.rules.referee import Referee
@@ -306,7 +306,8 @@ def painted(session, seat, size, _scale, before):
     image = repr(session.view(session.spectator if seat is None else seat)).encode()
     tiles = ShownTiles((hash(image),), ())
     patches = [PicturePatch(x=0, y=0, w=400, h=300, bytes=len(image))]
-    return SeatPicture(*size, [] if tiles == before else patches, image, [], None, tiles)
+    changes = Changes([] if tiles == before else patches, image, tiles)
+    return SeatPicture(*size, [], None, lambda: changes)
 
 
 def test_a_slow_client_receives_the_changes_to_the_picture_it_has():
@@ -322,7 +323,7 @@ def test_a_slow_client_receives_the_changes_to_the_picture_it_has():
     ben.pictures()
     session, shown = table.session, [None]
     for _ in range(3):
-        shown.append(painted(session, 1, (400, 300), 1.0, None).tiles)
+        shown.append(painted(session, 1, (400, 300), 1.0, None).changes().tiles)
         for _ in range(2):
             seat = min(session.referee.seats_to_move())
             session.play(session.referee.legal_moves(seat)[0])

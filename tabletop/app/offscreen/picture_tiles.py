@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import io
 from collections.abc import Callable, Collection, Iterable, Iterator
+from functools import cache
 from typing import NamedTuple
 
 import pygame
 from PIL import Image
 
 from tabletop.net.messages import PicturePatch
-from tabletop.net.seat_pictures import ShownTiles
+from tabletop.net.seat_pictures import Changes, ShownTiles
 
 #: The width and height of a tile in pixels, a multiple of the blocks of the encoders.
 TILE = 32
@@ -67,11 +68,11 @@ class TileGrid:
                 first = row * self._columns
                 self._hashes[first + start : first + end] = [None] * (end - start)
 
-    def patches(self, before: ShownTiles | None) -> tuple[list[PicturePatch], bytes, ShownTiles]:
-        """Returns the changes to a client's picture, and its tiles afterwards.
+    def changes(self, before: ShownTiles | None) -> Callable[[], Changes]:
+        """Returns a function that encodes the changes to a client's picture, once.
 
-        The bytes contain the patches, one after the other. They depend only on the picture and on
-        the tiles that the client has, and reveal nothing else.
+        They depend only on the picture and on the tiles that the client has, and reveal nothing
+        else.
         """
         canvas = pygame.Surface(self._bounds.size)
         hashes = self._current_hashes(canvas)
@@ -88,16 +89,22 @@ class TileGrid:
         self._paint_blocks(canvas, blocks)
         limit = MAX_BYTES * max(1.0, self._bounds.w * self._bounds.h / LIMITED_PIXELS)
         images = [canvas.subsurface(self._pixels(block)) for block in blocks]
-        encoded, grade = _encoded(images, limit)
-        covered = {number for block in blocks for number in self._numbers(block)}
-        rest = [number for number in coarse if number not in covered]
-        if not is_refined and not grade.is_sharp:
-            rest = sorted({*rest, *covered})
-        patches = [
-            PicturePatch(x=rect.x, y=rect.y, w=rect.w, h=rect.h, bytes=len(part))
-            for rect, part in zip(map(self._pixels, blocks), encoded, strict=True)
-        ]
-        return patches, b"".join(encoded), ShownTiles(hashes, tuple(rest))
+
+        @cache
+        def encoded() -> Changes:
+            parts, grade = _encoded(images, limit)
+            images.clear()  # they hold the canvas
+            covered = {number for block in blocks for number in self._numbers(block)}
+            rest = [number for number in coarse if number not in covered]
+            if not is_refined and not grade.is_sharp:
+                rest = sorted({*rest, *covered})
+            patches = [
+                PicturePatch(x=rect.x, y=rect.y, w=rect.w, h=rect.h, bytes=len(part))
+                for rect, part in zip(map(self._pixels, blocks), parts, strict=True)
+            ]
+            return Changes(patches, b"".join(parts), ShownTiles(hashes, tuple(rest)))
+
+        return encoded
 
     def _current_hashes(self, canvas: pygame.Surface) -> tuple[int, ...]:
         unknown = [number for number, each in enumerate(self._hashes) if each is None]

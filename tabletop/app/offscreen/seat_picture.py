@@ -97,8 +97,7 @@ class SeatPainter:
         if renderer.homes is not None and moves_by_hand(session, reader):
             (x, y), unit = renderer.layout.origin, renderer.layout.unit
             felt = FeltScale(x=x, y=y, unit=unit)
-        patches, images, shown = tiles.patches(before)
-        return SeatPicture(*size, patches, images, areas, felt, shown)
+        return SeatPicture(*size, areas, felt, tiles.changes(before))
 
     def _rendered(
         self, session: Session, seat: int | None, size: tuple[int, int], scale: float
