@@ -7,9 +7,10 @@ import signal
 import subprocess
 import sys
 import time
+from base64 import b64encode
 from contextlib import contextmanager, suppress
 from pathlib import Path
-from socket import SHUT_RDWR
+from socket import SHUT_RDWR, create_connection
 
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
@@ -46,8 +47,10 @@ class HostProcess:
         self.process.kill()
         self.process.wait()
 
-    def restart(self):
+    def restart(self, port=None):
+        """Kills the host, and starts it with its save."""
         self.kill()
+        self.port = self.port if port is None else port
         self._start("--load", self.save)
 
     def memory(self):
@@ -76,10 +79,11 @@ def running(home, *words):
 class SocketClient:
     """A client of a host, with the token of its seat."""
 
-    def __init__(self, host, code=None, *, token=None, **join):
+    def __init__(self, host, code=None, *, token=None, address="127.0.0.1", **join):
         self.host, self.join = host, join
         self.code = code or host.codes[0]
         self.token = token
+        self.address = address
         self.text = self.presence = None
         self.open()
 
@@ -88,7 +92,10 @@ class SocketClient:
         for _ in range(100):
             try:
                 address = f"ws://127.0.0.1:{self.host.port}/ws/{self.code}"
-                opening = connect(address, compression=None, max_size=None, ping_interval=None)
+                opening = connect(
+                    address, compression=None, max_size=None, ping_interval=None,
+                    source_address=(self.address, 0),
+                )  # fmt: skip
                 self.socket = opening.__enter__()
                 break
             except (OSError, InvalidStatus):  # a proxy answers for a host that has ended
@@ -134,3 +141,24 @@ class SocketClient:
             self.socket.socket.shutdown(SHUT_RDWR)
         with suppress(ConnectionClosed, OSError):
             self.socket.close()
+
+
+class SilentClient:
+    """A client that never reads, such as a phone whose screen is locked."""
+
+    def __init__(self, host, code):
+        self.socket = create_connection(("127.0.0.1", host.port))
+        key = b64encode(os.urandom(16)).decode()
+        self.socket.sendall(
+            f"GET /ws/{code} HTTP/1.1\r\nHost: 127.0.0.1\r\nUpgrade: websocket\r\n"
+            f"Connection: Upgrade\r\nSec-WebSocket-Key: {key}\r\n"
+            "Sec-WebSocket-Version: 13\r\n\r\n".encode()
+        )
+        answer = b""
+        while b"\r\n\r\n" not in answer:
+            answer += self.socket.recv(1)
+
+    def say(self, kind, **fields):
+        text = json.dumps({"type": kind, **fields}).encode()
+        length = bytes([0x80 | 126]) + len(text).to_bytes(2, "big")
+        self.socket.sendall(b"\x81" + length + bytes(4) + text)  # masked with zeros

@@ -1,15 +1,20 @@
-"""Malformed messages and clients that share a token, over real sockets."""
+"""Lost, silent, doubled and hostile clients, over real sockets."""
 
 import asyncio
 import json
+import time
+from contextlib import suppress
+from itertools import islice
 from random import Random
 
 import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
+from tabletop.net.client import TableClient, TableLink
 from tabletop.net.messages import NET_PROTOCOL
-from tests.network.servers import SocketClient, running
+from tabletop.net.seat_keys import new_token
+from tests.network.servers import HostProcess, SilentClient, SocketClient, running
 from tests.tiers import in_full
 
 pytestmark = pytest.mark.full
@@ -88,17 +93,124 @@ def test_malformed_messages_get_one_error_each_and_no_memory(tmp_path, count):
         mover.wait_for("text")
 
 
-def test_of_two_clients_with_one_token_the_newer_has_the_seat(tmp_path):
-    with running(tmp_path, "caravan") as host:
-        ada = SocketClient(host, name="Ada")
-        ben = SocketClient(host)
-        for _ in range(20):
-            other = SocketClient(host, token=ada.token)
-            assert (other.seat, other.token) == (ada.seat, ada.token)
-            assert ada.wait_for("closed")["reason"] == "Your seat is open on another device."
-            with pytest.raises(ConnectionClosed):
-                ada.receive()
-            ada = other
-        ben.drain(0.2)
-        presence = [player["connected"] for player in ben.presence["players"]]
-        assert presence == [True, True]
+@pytest.fixture(scope="module")
+def host(tmp_path_factory):
+    with running(tmp_path_factory.mktemp("home"), "caravan", "--tables", "40") as host:
+        yield host
+
+
+@pytest.fixture
+def code(host):
+    """Returns the code of an unused table."""
+    return host.codes.pop()
+
+
+def test_of_two_clients_with_one_token_the_newer_has_the_seat(host, code):
+    ada = SocketClient(host, code, name="Ada")
+    ben = SocketClient(host, code)
+    for _ in range(20):
+        other = SocketClient(host, code, token=ada.token)
+        assert (other.seat, other.token) == (ada.seat, ada.token)
+        assert ada.wait_for("closed")["reason"] == "Your seat is open on another device."
+        with pytest.raises(ConnectionClosed):
+            ada.receive()
+        ada = other
+    ben.drain(0.2)
+    assert [player["connected"] for player in ben.presence["players"]] == [True, True]
+
+
+@pytest.mark.parametrize("tables", in_full([5, 30], 0, 1))
+def test_cuts_while_joining_neither_lose_nor_double_a_seat(host, tables):
+    rng = Random(f"joining {tables}")
+    for code in [host.codes.pop() for _ in range(tables)]:
+        tokens = [new_token(), new_token()]
+        for _ in range(rng.randrange(2, 8)):
+            lost = SilentClient(host, code)
+            lost.say("join", protocol=NET_PROTOCOL, token=rng.choice(tokens))
+            time.sleep(rng.random() / 50)
+            lost.socket.close()
+        clients = [SocketClient(host, code, token=token) for token in tokens]
+        assert sorted(client.seat for client in clients) == [0, 1]
+        assert [client.token for client in clients] == tokens
+        late = SilentClient(host, code)
+        late.say("join", protocol=NET_PROTOCOL, token=new_token())
+        assert b"All seats are taken" in late.socket.recv(1000)
+
+
+def test_a_locked_phone_returns_from_another_address_to_its_decision(host, code):
+    token = new_token()
+    phone = SilentClient(host, code)
+    phone.say("join", protocol=NET_PROTOCOL, name="Ada", token=token)
+    ben = SocketClient(host, code, name="Ben")
+    if not ben.text["choices"]:  # it is Ada's turn, and she is asleep
+        with pytest.raises(TimeoutError):
+            ben.wait_for("text", 0.2)
+    ada = SocketClient(host, code, token=token, address="127.0.0.2")
+    assert (ada.seat, ada.presence["players"][0]["name"]) == (0, "Ada")
+    mover = ada if ada.text["choices"] else ben
+    late = {"decision": ada.text["decision"], "move": "1 draw"}
+    mover.say("move", decision=mover.text["decision"], move=mover.text["choices"][0]["move"])
+    mover.wait_for("text")
+    ada.drain(0.1)
+    log = ada.text["log"]
+    phone.say("move", **late)  # what the phone had not sent before it slept
+    phone.say("bye")
+    phone.say("ask", what="undo")
+    ben.drain(0.3), ada.drain(0.1)
+    assert (ada.text["log"], len(ben.text["log"])) == (log, len(log))
+    assert all(player["connected"] for player in ben.presence["players"])
+
+
+def test_a_flood_of_joins_keeps_nobody_out(host, code):
+    ada = SocketClient(host, code)
+    strangers = [SilentClient(host, code) for _ in range(150)]
+    ben = SocketClient(host, code)
+    for stranger in strangers[-20:]:
+        stranger.say("join", protocol=NET_PROTOCOL, watch=True)
+    mover = ada if ada.text["choices"] else ben
+    began = time.monotonic()
+    mover.say("move", decision=mover.text["decision"], move=mover.text["choices"][0]["move"])
+    mover.wait_for("text")
+    assert time.monotonic() - began < 2
+    for stranger in strangers:
+        stranger.socket.close()
+
+
+def test_clients_find_their_seats_at_the_new_port_of_a_restarted_host(tmp_path, monkeypatch):
+    monkeypatch.setenv("TABLETOP_HOME", str(tmp_path / "guest"))
+    host = HostProcess(tmp_path / "host", "caravan")
+    try:
+        ada, seats = SocketClient(host, name="Ada"), []
+        for port in (0, None):
+            link = TableLink("http", "127.0.0.1", host.port, host.codes[0])
+            native = TableClient(link, "Ben", is_native=True)
+            seats += [item.seat for item in islice(native.messages(), 1)]
+            native.close()
+            before = host.port
+            if port is not None:
+                host.restart(port)
+                assert host.port != before
+        assert seats == [1, 1]
+        ada.cut(), ada.open()
+        assert ada.seat == 0
+    finally:
+        host.close()
+
+
+@pytest.mark.nightly
+def test_clients_that_do_not_read_lose_their_connection_but_not_their_seat(host, code):
+    ada, token = SocketClient(host, code, name="Ada"), new_token()
+    silent = SilentClient(host, code)
+    silent.say("join", protocol=NET_PROTOCOL, token=token)
+    ada.drain(0.5)
+    before, end = host.memory(), time.monotonic() + 60
+    number = 0
+    while ada.presence["players"][1]["connected"] and time.monotonic() < end:
+        number += 1
+        with suppress(ConnectionError):  # it is cut
+            silent.say("show", width=1200 + number % 2, height=900)
+            silent.say("explain", what="rules", value="card")
+        ada.drain(0.5)
+    assert not ada.presence["players"][1]["connected"]
+    assert host.memory() - before < 60_000_000
+    assert SocketClient(host, code, token=token).seat == 1

@@ -1,8 +1,10 @@
-"""Two workers share a folder of tables behind HAProxy."""
+"""Two workers share a folder of tables, also behind HAProxy."""
 
 import shutil
 import socket
 import subprocess
+import time
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from pathlib import Path
 from random import Random
@@ -11,12 +13,10 @@ from types import SimpleNamespace
 import pytest
 from websockets.exceptions import ConnectionClosed
 
+from tabletop.storage.saves import load
 from tests.network.servers import HostProcess, SocketClient
 
-pytestmark = [
-    pytest.mark.nightly,
-    pytest.mark.skipif(shutil.which("haproxy") is None, reason="needs haproxy"),
-]
+needs_proxy = pytest.mark.skipif(shutil.which("haproxy") is None, reason="needs haproxy")
 
 DOCS = Path(__file__).resolve().parents[2] / "docs"
 
@@ -69,6 +69,8 @@ def known(client):
     return (client.seat, client.text["log"], client.text["choices"], client.text["hand"])
 
 
+@pytest.mark.nightly
+@needs_proxy
 def test_tables_of_a_killed_worker_continue_at_the_other(tmp_path):
     storage, ports, rng = tmp_path / "tables", (free_port(), free_port()), Random(7)
     words = ("--storage", str(storage))
@@ -107,3 +109,45 @@ def test_tables_of_a_killed_worker_continue_at_the_other(tmp_path):
             two.close()
             if again is not None:
                 again.close()
+
+
+@pytest.mark.parametrize("kills", [pytest.param(1, marks=pytest.mark.full),
+                                   pytest.param(50, marks=pytest.mark.nightly)])  # fmt: skip
+def test_no_move_is_lost_if_a_worker_is_killed_while_a_client_moves(tmp_path, kills):
+    storage, rng = tmp_path / "tables", Random(kills)
+    words = ("--storage", str(storage))
+
+    def started(number):
+        return HostProcess(tmp_path / str(number), "caravan", "--tables", "9", *words)
+
+    with ThreadPoolExecutor(2) as at_once:
+        worker, other = at_once.map(started, range(2))
+    codes = worker.codes + other.codes
+    assert len(set(codes)) == 18
+    try:
+        for kill in range(kills):
+            if kill % 6 == 0:  # a game ends after a while
+                code = codes.pop()
+                clients = [SocketClient(worker, code) for _ in range(2)]
+            play(clients, rng, 1)
+            for client in clients:
+                client.drain(0.05)
+            seats, seen = [client.seat for client in clients], clients[0].text["log"]
+            mover = next(client for client in clients if client.text["choices"])
+            move = rng.choice(mover.text["choices"])["move"]
+            mover.say("move", decision=mover.text["decision"], move=move)
+            time.sleep(rng.random() / 30)
+            worker.kill()
+            for client in clients:
+                client.cut()
+                client.host = other
+                client.open()
+            assert [client.seat for client in clients] == seats
+            entries = load(storage / f"{code}.sandtable").referee.table.entries
+            assert {len(client.text["log"]) for client in clients} == {len(entries)}
+            assert clients[0].text["log"][: len(seen)] == seen
+            again = HostProcess(tmp_path / str(kill % 2), *words, port=worker.port)
+            worker, other = other, again
+    finally:
+        worker.close()
+        other.close()
