@@ -11,6 +11,7 @@ import pytest
 
 from tabletop import games
 from tabletop.app.lobby.hosting import invite, restore_invited_seats
+from tabletop.app.painting.news_pages import PageFrame
 from tabletop.app.scenes import hosted
 from tabletop.app.scenes.hosted import HostedScene
 from tabletop.net.messages import PHRASES
@@ -23,7 +24,7 @@ from tabletop.session.session import Session
 from tabletop.storage.people import HUMAN, INVITED
 from tabletop.storage.saves import load
 from tabletop.table.move import Move
-from tests.app.tables import slow_bots  # noqa: F401
+from tests.app.tables import quick_bots, slow_bots  # noqa: F401
 from tests.network.clients import FakeClient
 
 pytestmark = pytest.mark.usefixtures("slow_bots")
@@ -243,6 +244,21 @@ def test_a_free_seat_can_be_left_to_a_bot_until_a_guest_comes(host):
     assert scene.session.stand_ins == {1}
     join(scene)
     assert not scene.session.stand_ins
+
+
+@pytest.mark.usefixtures("quick_bots")
+def test_bots_go_on_while_the_host_reads_a_page(host, app, window, player):
+    scene = host("caravan", [HUMAN, "random", INVITED])
+    join(scene)
+    app.open("pages", "caravan", [(PageFrame(1, lambda size, _: pygame.Surface(size)),)], None)
+    while scene.session.choices(0):
+        scene.play(scene.session.choices(0)[0].move)
+    own = len(scene.session.table.entries)
+    player.wait(30)
+    scene.server.pump()
+    assert window.scene is not scene
+    assert {entry.move.seat for entry in scene.session.table.entries[own:]} == {1}
+    assert same_position(scene)
 
 
 def test_phrases_appear_on_both_sides(host):
