@@ -359,7 +359,7 @@ class HostedTable:
         self.explain(connection)
 
     def picture(self, connection: Connection) -> Callable[[], list[str | bytes]]:
-        """Returns a function that encodes what has changed in a connection's picture.
+        """Returns a function that encodes the changes of a client's picture.
 
         Call this after `drain`, because a picture belongs to the last text, as long as the
         connection `needs_picture`. The function returns messages; it does not use the table.

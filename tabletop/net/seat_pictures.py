@@ -20,7 +20,7 @@ class ShownTiles(NamedTuple):
     """The tiles whose quality is low, in the order in which they become sharp."""
 
 
-class Changes(NamedTuple):
+class PictureChanges(NamedTuple):
     """The changes to the picture that a client has."""
 
     patches: list[PicturePatch]
@@ -38,7 +38,7 @@ class SeatPicture(NamedTuple):
     areas: list[TapArea]
     """The areas that can be tapped, the topmost first."""
     felt: FeltScale | None
-    changes: Callable[[], Changes]
+    changes: Callable[[], PictureChanges]
     """Encodes the changes to the picture that the client has. Needs no table, and takes long."""
 
 

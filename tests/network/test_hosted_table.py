@@ -14,7 +14,7 @@ from tabletop.net import hosted_table
 from tabletop.net.hosted_table import MAX_STRANGERS, MAX_WAITING, MAX_WATCHERS
 from tabletop.net.messages import LONGEST_MESSAGE, NET_PROTOCOL, PicturePatch, TapArea, schema
 from tabletop.net.seat_keys import SHORTEST_TOKEN, SeatKeys, new_token
-from tabletop.net.seat_pictures import Changes, SeatPicture, ShownTiles
+from tabletop.net.seat_pictures import PictureChanges, SeatPicture, ShownTiles
 from tabletop.net.seat_text import seat_text
 from tabletop.rules import preview
 from tabletop.rules.referee import Referee
@@ -306,7 +306,7 @@ def painted(session, seat, size, _scale, before):
     image = repr(session.view(session.spectator if seat is None else seat)).encode()
     tiles = ShownTiles((hash(image),), ())
     patches = [PicturePatch(x=0, y=0, w=400, h=300, bytes=len(image))]
-    changes = Changes([] if tiles == before else patches, image, tiles)
+    changes = PictureChanges([] if tiles == before else patches, image, tiles)
     return SeatPicture(*size, [], None, lambda: changes)
 
 

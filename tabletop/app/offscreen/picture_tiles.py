@@ -11,7 +11,7 @@ import pygame
 from PIL import Image
 
 from tabletop.net.messages import PicturePatch
-from tabletop.net.seat_pictures import Changes, ShownTiles
+from tabletop.net.seat_pictures import PictureChanges, ShownTiles
 
 #: The width and height of a tile in pixels, a multiple of the blocks of the encoders.
 TILE = 32
@@ -68,7 +68,7 @@ class TileGrid:
                 first = row * self._columns
                 self._hashes[first + start : first + end] = [None] * (end - start)
 
-    def changes(self, before: ShownTiles | None) -> Callable[[], Changes]:
+    def changes(self, before: ShownTiles | None) -> Callable[[], PictureChanges]:
         """Returns a function that encodes the changes to a client's picture, once.
 
         They depend only on the picture and on the tiles that the client has, and reveal nothing
@@ -91,7 +91,7 @@ class TileGrid:
         images = [canvas.subsurface(self._pixels(block)) for block in blocks]
 
         @cache
-        def encoded() -> Changes:
+        def encoded() -> PictureChanges:
             parts, grade = _encoded(images, limit)
             images.clear()  # they hold the canvas
             covered = {number for block in blocks for number in self._numbers(block)}
@@ -102,7 +102,7 @@ class TileGrid:
                 PicturePatch(x=rect.x, y=rect.y, w=rect.w, h=rect.h, bytes=len(part))
                 for rect, part in zip(map(self._pixels, blocks), parts, strict=True)
             ]
-            return Changes(patches, b"".join(parts), ShownTiles(hashes, tuple(rest)))
+            return PictureChanges(patches, b"".join(parts), ShownTiles(hashes, tuple(rest)))
 
         return encoded
 
