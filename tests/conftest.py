@@ -15,6 +15,7 @@ import os
 import pickle
 from collections import defaultdict
 from collections.abc import Generator, Iterator
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -22,10 +23,11 @@ import pytest
 from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 
+from tabletop.cards import check
 from tabletop.cards import load as loading
 from tabletop.storage import pack_pictures, picture_decoder
 
-for profile, examples in (("quick", 30), ("full", 100), ("nightly", 2000)):
+for profile, examples in (("quick", 30), ("full", 64), ("nightly", 2000)):
     settings.register_profile(
         profile,
         max_examples=examples,
@@ -63,6 +65,7 @@ def _yaml_memory() -> Iterator[None]:
 
     with pytest.MonkeyPatch.context() as patched:
         patched.setattr(loading, "read", read)
+        patched.setattr(check, "read_places", lru_cache(maxsize=200)(check.read_places))
         yield
 
 

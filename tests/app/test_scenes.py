@@ -662,7 +662,7 @@ SECOND_PERSON = re.compile(
     [
         ("sandland", 6),
         *(
-            pytest.param(name, 60, marks=pytest.mark.full)
+            pytest.param(name, 25, marks=pytest.mark.full)
             for name in ("guardians", "sacred_wars", "sandland", "wasteland")
         ),
     ],

@@ -20,6 +20,7 @@ from tabletop.cards.reader import read
 from tabletop.cli import main
 from tabletop.players import protocol
 from tests.cases import parametrize_in_one
+from tests.tiers import in_full
 
 CARD_DATA = data_dir("card_data")
 ROOT = Path(__file__).parents[2]
@@ -155,8 +156,7 @@ def check_by_others(*words):
     assert run.exit_code == 0, run.output
 
 
-@pytest.mark.full
-@pytest.mark.parametrize("game", games.BUNDLED)
+@pytest.mark.parametrize("game", in_full(games.BUNDLED, 0, 2))
 def test_a_validator_by_others_accepts_the_shipped_files(game):
     folder = CARD_DATA / game
     check_by_others("--check-metaschema", *folder.glob("schemas/*.json"))

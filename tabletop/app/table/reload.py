@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
+from pathlib import Path
 from typing import Protocol
 
 from tabletop.app.painting.picture_cache import clear_picture_caches
@@ -91,5 +93,13 @@ _ID = re.compile(rb"\b(?:id|kind): *[\"']?([a-z0-9_-]+)")
 def ids_written(game: Game) -> frozenset[str]:
     """Returns the ids in the files of a game and its packs, without parsing."""
     folders = [game.folder, *(pack.folder for pack in game.packs)]
-    files = [file for folder in folders for file in folder.glob("*.yaml")]
-    return frozenset(word.decode() for file in files for word in _ID.findall(file.read_bytes()))
+    files = [(file, file.stat()) for folder in folders for file in folder.glob("*.yaml")]
+    return frozenset().union(
+        *(_ids_in(file, info.st_mtime_ns, info.st_size) for file, info in files)
+    )
+
+
+@lru_cache(maxsize=200)
+def _ids_in(file: Path, time_ns: int, size: int) -> frozenset[str]:
+    """Returns the ids in a file with this time and size."""
+    return frozenset(word.decode() for word in _ID.findall(file.read_bytes()))
