@@ -63,7 +63,8 @@ export class Decision {
   /** Adds what the choices bring to their buttons, without replacing them. */
   setEffects({ revision, notes, series }) {
     if (revision !== this.text.revision) return;
-    if (!this.notes.length) this.shownAt = performance.now(); // buttons grow under the finger
+    const grows = notes.length > this.notes.length || series.length > this.several.series.length;
+    if (grows) this.shownAt = performance.now(); // buttons move under the finger
     this.several.setSeries(series);
     if (!notes.length) return;
     this.notes = notes;

@@ -120,6 +120,7 @@ export class Several {
   render() {
     const { choices } = this.decision.text;
     if (!this.series.length && !this.byHand) [this.isOn, this.chosen] = [false, []];
+    if (!this.isOn && byId("several").contains(document.activeElement)) byId("decision").focus();
     byId("several").hidden = !this.isOn;
     byId("act-row").hidden = this.isOn;
     byId("choose-several").hidden = !this.series.length && !this.byHand;
