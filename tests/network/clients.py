@@ -1,7 +1,9 @@
 """Clients of a hosted table without a network."""
 
+import asyncio
 import json
 from itertools import count
+from types import SimpleNamespace
 
 import msgspec
 
@@ -107,3 +109,25 @@ class WiredTable:
 def remote(table, **join):
     """Returns the session of a native client that has joined."""
     return Joining(WiredTable(table, **join)).listen()
+
+
+class FakeSocket:
+    """A WebSocket of an address that asks for a table and sends some messages."""
+
+    def __init__(self, code=CODE, messages=(), address="192.0.2.7"):
+        self.path_params, self.client = {"code": code}, SimpleNamespace(host=address)
+        self.messages, self.sent, self.is_accepted = list(messages), [], False
+
+    async def accept(self):
+        self.is_accepted = True
+
+    async def close(self, code=1000):
+        """Ends the connection."""
+
+    async def send_text(self, text):
+        self.sent.append(text)
+
+    async def receive(self):
+        if self.messages:
+            return {"type": "websocket.receive", "text": self.messages.pop(0)}
+        return await asyncio.Event().wait()

@@ -6,12 +6,13 @@ import pytest
 import uvicorn
 from uvicorn.server import ServerState
 
-from tabletop.net import wire
+from tabletop.net import server, wire
 from tabletop.net.hosted_table import COSTS, MAX_PIECES
 from tabletop.net.limits import WrongCodes, is_loopback
 from tabletop.net.messages import Ask, Phrase
+from tabletop.net.server import Host
 from tabletop.net.wire import MAX_ADDRESS_SOCKETS, PatientHttp, PatientWebSocket
-from tests.network.clients import FakeClient, hosted
+from tests.network.clients import CODE, FakeClient, FakeSocket, hosted
 from tests.network.test_hand_actions import without_rules
 
 
@@ -160,6 +161,34 @@ def test_guessing_from_many_addresses_does_not_keep_out_players():
     for _ in range(10):
         codes.add("192.0.2.1")
     assert codes.is_blocked("192.0.2.1")
+
+
+def test_wrong_codes_are_slowed_down():
+    async def guess():
+        host = Host([hosted()])
+        for _ in range(10):
+            socket = FakeSocket("XXXXXX")
+            await host._connect(socket)
+            assert "No table" in socket.sent[0]
+        late, right = FakeSocket("XXXXXX"), FakeSocket(CODE)
+        await host._connect(late)
+        await host._connect(right)  # even the right one has to wait
+        return late.is_accepted, right.is_accepted
+
+    assert asyncio.run(guess()) == (False, False)
+
+
+@pytest.mark.parametrize("message", [[], ['{"type": "phrase", "id": "hello"}']])
+def test_a_client_that_never_joins_is_dropped(message, monkeypatch):
+    monkeypatch.setattr(server, "JOIN_SECONDS", 0.02)
+    table = hosted()
+
+    async def wait():
+        await host._connect(FakeSocket(messages=message))
+
+    host = Host([table])
+    asyncio.run(asyncio.wait_for(wait(), 5))
+    assert table.connections == []
 
 
 def test_what_disturbs_others_counts_as_several_messages():

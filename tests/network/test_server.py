@@ -1,26 +1,23 @@
 """The server with real sockets: pages, headers, limits and faults."""
 
-import json
 import os
 import shlex
 import signal
 import subprocess
 import sys
 import time
-from contextlib import suppress
 from http.client import HTTPConnection
 from pathlib import Path
 from random import Random
-from socket import create_connection
 
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 
 from tabletop.net.limits import RateLimit, WrongCodes
-from tabletop.net.wire import HEADER_SECONDS
 from tabletop.storage.saves import load
 from tests.network.servers import HostProcess, SocketClient, running
+from tests.tiers import in_full
 
 pytestmark = pytest.mark.full
 
@@ -54,13 +51,26 @@ def get(host, path, **headers):
     return connection.getresponse()
 
 
+OUTSIDE = (
+    "/web/../index.html",
+    "/web/%2e%2e/%2e%2e/pyproject.toml",
+    "/web//etc/passwd",
+    "/web/%2fetc/passwd",
+    "/web/..%5c..%5cpyproject.toml",
+    "/web/%00",
+    "/ws/ABCDEF",
+)
+"""Paths to files that the server does not serve."""
+
+
 def test_all_answers_have_security_headers(host, code):
-    for path in ("/", f"/t/{code}", "/t/XXXXXX", "/web/nothing"):
+    for path in ("/", f"/t/{code}", "/t/XXXXXX", "/web/nothing", *OUTSIDE):
         response = get(host, path)
         assert "default-src 'none'" in response.headers["Content-Security-Policy"]
         assert response.headers["Referrer-Policy"] == "no-referrer"
         assert response.headers["X-Content-Type-Options"] == "nosniff"
         assert response.headers["Server"] is None
+        assert path not in OUTSIDE or response.status == 404
     assert get(host, "/t/XXXXXX").read() == get(host, f"/t/{code}").read()
 
 
@@ -120,47 +130,6 @@ def test_too_long_messages_and_floods_hurt_nobody_else(host, code):
     assert time.monotonic() - began < 1
 
 
-def test_a_client_that_reads_nothing_does_not_grow_the_server(host, code):
-    ada = SocketClient(host, code)
-    silent = connect(f"ws://127.0.0.1:{host.port}/ws/{code}", max_queue=1).__enter__()
-    silent.send(json.dumps({"type": "join", "protocol": 1, "name": "Silent"}))
-    ada.drain(0.3)
-    before = host.memory()
-    for _ in range(25):
-        ada.say("show", width=300, height=300)
-        ada.say("phrase", id="hello")
-    ada.drain(3)
-    assert host.memory() - before < 60_000_000
-    ada.say("phrase", id="hello")
-    ada.wait_for("phrased")
-
-
-def test_a_client_that_never_joins_is_dropped(host, code):
-    with connect(f"ws://127.0.0.1:{host.port}/ws/{code}") as socket:
-        began = time.monotonic()
-        with pytest.raises(ConnectionClosed):
-            socket.recv(timeout=20)
-        assert 5 < time.monotonic() - began < 15
-
-
-def test_half_a_request_does_not_hold_a_socket(host):
-    sockets = [create_connection(("127.0.0.1", host.port)) for _ in range(20)]
-    for each in sockets:
-        each.sendall(b"GET / HT")
-        each.settimeout(HEADER_SECONDS + 20)
-    began = time.monotonic()
-    assert {ending(each) for each in sockets} == {b""}
-    assert time.monotonic() - began > HEADER_SECONDS / 2
-    assert get(host, "/").status == 200
-
-
-def ending(connection):
-    """Returns what a socket receives before the host closes it."""
-    with connection, suppress(ConnectionResetError):
-        return connection.recv(100)
-    return b""
-
-
 def test_a_picture_follows_the_text(host, code):
     ada = SocketClient(host, code)
     ada.say("show", width=390, height=600, scale=1)
@@ -169,18 +138,6 @@ def test_a_picture_follows_the_text(host, code):
     assert b"WEBP" in picture["bytes"][:12] or b"JFIF" in picture["bytes"][:12]
     whole = {"x": 0, "y": 0, "w": 390, "h": 600, "bytes": len(picture["bytes"])}
     assert (header["patches"], header["revision"]) == ([whole], ada.text["revision"])
-
-
-def test_wrong_codes_are_slowed_down(tmp_path):
-    with running(tmp_path, "caravan") as host:
-        address = f"ws://127.0.0.1:{host.port}/ws/"
-        for _ in range(10):
-            with connect(address + "XXXXXX") as socket:
-                assert "No table" in socket.recv(timeout=5)
-        with pytest.raises(InvalidStatus):
-            connect(address + "XXXXXX")
-        with pytest.raises(InvalidStatus):
-            connect(address + host.codes[0])  # even the right one has to wait
 
 
 def test_a_program_plays_a_whole_game_over_the_socket(tmp_path):
@@ -255,7 +212,7 @@ def play_through_faults(home, cuts, kills, seed):
 
 
 def test_cuts_and_a_killed_host_lose_neither_moves_nor_seats(tmp_path):
-    assert play_through_faults(tmp_path, cuts=30, kills=2, seed=1) > 5
+    assert play_through_faults(tmp_path, cuts=25, kills=1, seed=1) > 5
 
 
 @pytest.mark.nightly
@@ -264,7 +221,7 @@ def test_many_cuts_lose_neither_moves_nor_seats(tmp_path, seed):
     assert play_through_faults(tmp_path, cuts=100, kills=5, seed=seed) > 5
 
 
-@pytest.mark.parametrize("end", ["kill", "terminate"])
+@pytest.mark.parametrize("end", in_full(["kill", "terminate"], 0, 1))
 def test_no_bot_process_survives_its_host(tmp_path, end):
     host = HostProcess(tmp_path, "caravan", "--seats", "invited,random")
     ada = SocketClient(host)

@@ -15,7 +15,7 @@ from tabletop.net.server import Host
 from tabletop.net.table_store import TableStore
 from tabletop.storage import saves
 from tabletop.storage.saves import SaveError
-from tests.network.clients import CODE, FakeClient, hosted
+from tests.network.clients import CODE, FakeClient, FakeSocket, hosted
 
 
 @pytest.fixture
@@ -80,6 +80,8 @@ def full(*_):
 
 
 def test_players_read_that_the_disk_is_full_and_no_move_is_lost(store, monkeypatch):
+    monkeypatch.setattr(server, "UNUSED_SECONDS", 0.001)
+
     async def play(host):
         table = await host._table(CODE)
         clients = [FakeClient(table, token="token-1"), FakeClient(table)]
@@ -96,7 +98,6 @@ def test_players_read_that_the_disk_is_full_and_no_move_is_lost(store, monkeypat
             assert await make_move() == []  # the players have read it
             for client in clients:
                 table.detach(client.connection)
-            disk.setattr(server, "UNUSED_SECONDS", 0.001)
             closing = asyncio.create_task(host._close_unused(table, store))
             await asyncio.sleep(0.05)
             assert not closing.done()
@@ -141,28 +142,6 @@ def test_a_table_that_cannot_be_opened_is_explained_without_details(error, words
                for text in socket.sent)  # fmt: skip
 
 
-class FakeSocket:
-    """A WebSocket that asks for the table `CODE` and sends some messages."""
-
-    def __init__(self, *messages):
-        self.messages, self.sent = list(messages), []
-        self.path_params, self.client = {"code": CODE}, None
-
-    async def accept(self):
-        """Accepts the client."""
-
-    async def close(self, code=1000):
-        """Ends the connection."""
-
-    async def send_text(self, text):
-        self.sent.append(text)
-
-    async def receive(self):
-        if self.messages:
-            return {"type": "websocket.receive", "text": self.messages.pop(0)}
-        return await asyncio.Event().wait()
-
-
 def test_a_table_stays_locked_until_an_interrupted_save_has_ended():
     table, is_saving, may_end = hosted(), threading.Event(), threading.Event()
 
@@ -173,7 +152,7 @@ def test_a_table_stays_locked_until_an_interrupted_save_has_ended():
     async def cut():
         host, table.save = Host([table]), save
         client = FakeClient(table)
-        socket = FakeSocket('{"type": "phrase", "id": "hello"}')
+        socket = FakeSocket(messages=['{"type": "phrase", "id": "hello"}'])
         listening = asyncio.create_task(host._listen(socket, table, client.connection))
         await asyncio.to_thread(is_saving.wait, 5)
         listening.cancel()
