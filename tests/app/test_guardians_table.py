@@ -615,6 +615,7 @@ def test_match_up_is_centred_while_there_is_room(open_combat):
         scene.session.table.change_counter("lane", 1)
         for side in (0, 1):
             piece(scene.session.table, f"lane.{lane}.{side}", "idiot", side)
+        scene.session.table.invalidate()
         scene.after_change()
         scene.finish_animations()
         assert rect(scene, f"lane.{lane}.0").centerx < first
