@@ -51,6 +51,7 @@ def piece(table, zone, kind, seat, face=1, **marks):
     back = f"{border_of(kind)}-{seat}"
     laid = table.add_piece(kind, zone, back=back, face=face, owner=seat)
     laid.marks.update(marks)
+    table.invalidate()
     return laid
 
 
