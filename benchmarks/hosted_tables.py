@@ -83,6 +83,8 @@ class Table(NamedTuple):
     """The sizes of pictures."""
     deciding: set[int]
     """The seats with a decision."""
+    joined: asyncio.Semaphore
+    """Is released by each client that has joined."""
     is_full: bool
     """Whether the table has two moves a second, also while one client waits."""
 
@@ -96,13 +98,16 @@ async def _measure(
     seen: list[float] = []
     sizes: list[int] = []
     over = asyncio.Event()
-    tables = [Table([], delays, seen, sizes, set(), is_full) for _ in addresses]
+    joined = asyncio.Semaphore(0)
+    tables = [Table([], delays, seen, sizes, set(), joined, is_full) for _ in addresses]
     clients = [
         asyncio.create_task(_play(address, seat, over, table, picture))
         for address, table in zip(addresses, tables, strict=True)
         for seat in range(2)
     ]
-    await asyncio.sleep(5)  # all have joined
+    for _ in clients:
+        await joined.acquire()
+    await asyncio.sleep(2)
     delays.clear()
     seen.clear()
     began, cpu_before = time.monotonic(), sum(map(_processor_time, pids))
@@ -144,7 +149,7 @@ async def _play(
         if picture:
             width, height = map(int, picture.split("x"))
             await socket.send(json.dumps({"type": "show", "width": width, "height": height}))
-        decision, moved, moves = None, 0.0, set()
+        decision, moved, moves, has_joined = None, 0.0, set(), False
 
         async def move_later(message: dict[str, Any]) -> None:
             nonlocal moved
@@ -170,6 +175,9 @@ async def _play(
                 table.sent.clear()
             if message["type"] != "text":
                 continue
+            if not has_joined:
+                has_joined = True
+                table.joined.release()
             if moved:
                 table.own.append(time.monotonic() - moved)
                 moved = 0.0
