@@ -52,9 +52,11 @@ class TableServer:
         path = session.save_copy(Path(self._copy.name))
         context = multiprocessing.get_context("spawn")
         ours, theirs = context.Pipe()
-        self._process = context.Process(target=_serve, args=(theirs,), daemon=True)
+        # Not a daemon, because it has processes of its own for hints and explanations.
+        self._process = context.Process(target=_serve, args=(theirs,))
         with hide_arguments():
             self._process.start()
+        atexit.register(self._process.kill)
         theirs.close()
         self._pipe = ours
         threading.Thread(target=self._listen, args=(ours,), daemon=True).start()
