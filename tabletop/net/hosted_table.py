@@ -539,6 +539,8 @@ class HostedTable:
             return
         if isinstance(message, Bye):
             if seat is not None:
+                if self._question is not None and seat in self._question.seats:
+                    self._question = None
                 self.keys.release(seat)
                 self.session.rename_player(seat, f"Player {seat + 1}")
                 self._store_keys()
@@ -704,7 +706,7 @@ class HostedTable:
             ValueError: The request is impossible now.
         """
         session, name = self.session, self.session.names[seat]
-        if self._question is not None:
+        if self._question is not None and ask.what != "bot":  # an absent player may not answer
             raise ValueError("ask: a question is still open")
         open_seats = {other for other in self.keys.invited if self.keys.is_open(other)}
         others = {*session.humans} - {seat} - open_seats

@@ -450,6 +450,22 @@ def test_one_refusal_or_a_move_ends_a_question():
     assert len(table.session.table.entries) == moves + 1
 
 
+def test_a_player_who_leaves_or_is_absent_leaves_no_question_open():
+    table = hosted(seats=3)
+    ada, ben, cem = (FakeClient(table) for _ in range(3))
+    ada.say("ask", what="referee", value="coach")
+    cem.say("bye")
+    ben.say("ask", what="undo")
+    assert "still open" not in str(ben.hear("error"))
+    cem = FakeClient(table)
+    ada.say("ask", what="referee", value="coach")
+    table.detach(cem.connection)
+    ada.say("ask", what="bot", value="2")
+    ben.say("answer", question=ben.last("question")["number"], agrees=True)
+    assert ada.last("presence")["players"][2]["stand_in"]
+    assert table.session.referee.mode == "strict"
+
+
 def choosing(count=3):
     """Returns a table on which all seats choose in secret, with its clients."""
     table = hosted("wasteland", seats=count)
