@@ -211,6 +211,10 @@ function showText(text) {
   showLog(text.log);
   const [wins, ...stands] = text.goal.split("\n");
   standings = stands;
+  const results = [...document.querySelectorAll("#result .numbers")];
+  if (results.length === stands.length) { // the result has come before its text
+    for (const part of results) part.previousSibling.textContent = stands[part.dataset.seat];
+  }
   byId("goal").replaceChildren(element("li", { dir: "auto" }, wins), ...stands.map((line, seat) => element(
     "li",
     { dir: "auto" },

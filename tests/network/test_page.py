@@ -112,6 +112,8 @@ def test_whole_game_is_played_by_taps(fresh, hosted, axe, name):
         fresh.wait(lambda: fresh.is_shown("#result"), "result")
         assert faults(fresh, axe) == []
         fresh.wait(lambda: fresh.heard("reviewed"), "replay")
+        standings = sorted(fresh.heard("text")["goal"].split("\n")[1:])
+        assert sorted(item.text for item in fresh.find("#result summary")) == standings
         steps = fresh.heard("reviewed")["steps"]
         time.sleep(0.4)  # a new decision ignores presses
         fresh.press(fresh.find("#review button")[0])
