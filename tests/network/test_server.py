@@ -8,14 +8,20 @@ import sys
 import time
 from http.client import HTTPConnection
 from pathlib import Path
+from queue import Queue
 from random import Random
+from types import SimpleNamespace
+from urllib.parse import urlsplit
 
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 
+from tabletop.app.workers import table_server
 from tabletop.net.limits import RateLimit, WrongCodes
+from tabletop.net.window_messages import Opened
 from tabletop.storage.saves import load
+from tests.network.clients import CODE, hosted
 from tests.network.servers import HostProcess, SocketClient, running
 from tests.tiers import in_full
 
@@ -267,3 +273,23 @@ def test_wrong_codes_block_an_address_or_ipv6_network_for_a_while():
     for number in range(300):
         codes.add(f"10.0.{number}.1")
     assert codes.is_blocked("192.0.2.7")
+
+
+# --- the server beside a window ------------------------------------------------------------------
+
+
+def test_guests_of_a_window_receive_effects(monkeypatch):
+    monkeypatch.setattr(table_server, "call_in_loop", lambda function: function())
+    heard = Queue()
+    server = table_server.TableServer(heard.put, lambda: None)
+    server.open(hosted().session)
+    try:
+        message = heard.get(timeout=30)
+        while not isinstance(message, Opened):
+            message = heard.get(timeout=30)
+        port = urlsplit(message.address).port
+        ada = SocketClient(SimpleNamespace(port=port, codes=[CODE]))
+        ada.say("follow", effects=True)
+        assert any(ada.wait_for("effects", 30)["notes"])
+    finally:
+        server.close("")
