@@ -457,6 +457,8 @@ class HostedTable:
         question = self._question
         if question is not None and seat in question.seats:
             connection.send(question.question)
+        if self._has_warned:
+            connection.send(TableNotice(text=UNSAVED))
         outcome = session.outcome()
         if outcome is not None:
             connection.send(self._result(outcome))

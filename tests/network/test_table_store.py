@@ -96,6 +96,9 @@ def test_players_read_that_the_disk_is_full_and_no_move_is_lost(store, monkeypat
             disk.setattr(saves, "_write_all", full)
             assert await make_move() == [UNSAVED] * 2
             assert await make_move() == []  # the players have read it
+            late = FakeClient(table, watch=True)
+            assert late.last("notice")["text"] == UNSAVED
+            table.detach(late.connection)
             for client in clients:
                 table.detach(client.connection)
             closing = asyncio.create_task(host._close_unused(table, store))
