@@ -155,6 +155,7 @@ function handlers(code) {
       }
     },
     question: (message) => people.question(message),
+    withdrawn: (message) => people.withdrawn(message),
     phrased: (message) => people.phrased(message),
     notice: (message) => toast(message.text),
     error(message) {

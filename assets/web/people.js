@@ -21,6 +21,7 @@ export class People {
     this.phrases = "";
     this.texts = {};
     this.seat = null;
+    this.asked = null; // the number of the question on display
     moveFocusByArrows(byId("phrases"));
   }
 
@@ -83,13 +84,21 @@ export class People {
     setText("banner-text", text);
     const answer = (agrees) => {
       this.send({ type: "answer", question: number, agrees });
-      banner.hidden = true;
+      this.withdrawn({ question: number });
     };
+    this.asked = number;
     byId("banner-buttons").replaceChildren(
       button("Agree", () => answer(true), { class: "main" }),
       button("Decline", () => answer(false)),
     );
     banner.hidden = false;
     byId("banner-buttons").querySelector("button").focus();
+  }
+
+  /** Hides a question that needs no answer any more. */
+  withdrawn({ question }) {
+    if (question !== this.asked) return;
+    this.asked = null;
+    byId("banner").hidden = true;
   }
 }

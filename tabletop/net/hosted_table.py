@@ -44,6 +44,7 @@ from tabletop.net.messages import (
     Show,
     TableNotice,
     TableText,
+    Withdrawn,
     decode,
     encode,
 )
@@ -222,7 +223,7 @@ class HostedTable:
         connection.is_closed = True
         question = self._question
         if question is not None and question.question.of_seat == connection.seat:
-            self._question = None
+            self._end_question()
         if connection.is_joined:
             self._tell_presence()
 
@@ -542,7 +543,7 @@ class HostedTable:
         if isinstance(message, Bye):
             if seat is not None:
                 if self._question is not None and seat in self._question.seats:
-                    self._question = None
+                    self._end_question()
                 self.keys.release(seat)
                 self.session.rename_player(seat, f"Player {seat + 1}")
                 self._store_keys()
@@ -733,6 +734,7 @@ class HostedTable:
         if not others:
             self._grant(seat, ask)
             return
+        self._end_question()
         self._questions += 1
         question = Question(number=self._questions, text=words, of_seat=seat)
         self._question = OpenQuestion(question, ask, others)
@@ -764,14 +766,25 @@ class HostedTable:
             raise ValueError(f"question {consent.question}: over")
         if seat not in question.seats:
             raise ValueError(f"question {consent.question}: already answered, or not for you")
-        if not consent.agrees:
-            self._question = None
-            self._tell_all(TableNotice(text=f"{self.session.names[seat]} does not agree."))
-            return
         question.seats.difference_update(self._here if seat in self._here else {seat})
-        if not question.seats:
-            self._question = None
+        if not consent.agrees:
+            self._end_question()
+            self._tell_all(TableNotice(text=f"{self.session.names[seat]} does not agree."))
+        elif not question.seats:
+            self._end_question()
             self._grant(question.question.of_seat, question.ask)
+
+    def _end_question(self) -> None:
+        """Ends the open question, also for seats that have not answered it."""
+        if self._question is None:
+            return
+        (question, _, seats), self._question = self._question, None
+        withdrawn = Withdrawn(question=question.number)
+        for connection in self._joined:
+            if connection.seat in seats:
+                connection.send(withdrawn)
+        if seats & self._here:
+            self.tell_window(withdrawn)
 
     def _grant(self, seat: int, ask: Ask) -> None:
         """Does what a player has asked for."""
@@ -802,7 +815,7 @@ class HostedTable:
         """
         session, self.is_unsaved = self.session, True
         if not self._is_secret_beside(mover):
-            self._question = None
+            self._end_question()
         for seat in self.keys.invited:
             self._count_decision(seat, mover)
         self._invalidate()

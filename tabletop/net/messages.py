@@ -423,6 +423,12 @@ class Question(Message, frozen=True, kw_only=True):
     of_seat: Seat
 
 
+class Withdrawn(Message, frozen=True, kw_only=True):
+    """A question that the client need not answer any more."""
+
+    question: int
+
+
 class Phrased(Message, frozen=True, kw_only=True):
     """A phrase that a player has sent."""
 
@@ -474,6 +480,7 @@ HostMessages = (
     | PictureHeader
     | Witnessed
     | Question
+    | Withdrawn
     | Phrased
     | TableNotice
     | Closed

@@ -216,6 +216,20 @@ def test_requests_of_guests_are_answered_at_the_window(host, window):
     assert scene.session.referee.mode == scene.server.table.session.referee.mode == "sandbox"
 
 
+def test_a_request_that_is_over_closes_at_the_window(host, window):
+    scene = host()
+    ada = join(scene)
+    ada.say("ask", what="referee", value="sandbox")
+    scene.server.pump()
+    window.run_frame()
+    assert scene.dialog.title == "Ada asks"
+    scene.server.table.detach(ada.connection)
+    scene.server.pump()
+    window.run_frame()
+    assert scene.dialog is None
+    assert scene.session.referee.mode == "strict"
+
+
 def test_a_lost_guest_is_seen_and_a_bot_can_play(host, player):
     scene = host()
     ada = join(scene)

@@ -439,6 +439,7 @@ def test_one_refusal_or_a_move_ends_a_question():
     moves = len(table.session.table.entries)
     ada.say("ask", what="undo")
     ben.say("answer", question=1, agrees=False)
+    assert [client.last("withdrawn") is None for client in (ada, ben, cem)] == [True, True, False]
     cem.say("answer", question=1, agrees=True)
     assert "over" in cem.last("error")["message"]
     ada.say("ask", what="undo")
@@ -446,6 +447,7 @@ def test_one_refusal_or_a_move_ends_a_question():
     assert "still open" in ada.last("error")["message"]
     deciding(ada, ben, cem)[0].move()
     for client in (ben, cem):
+        assert client.last("withdrawn")["question"] == 2
         client.say("answer", question=2, agrees=True)
     assert len(table.session.table.entries) == moves + 1
 

@@ -21,6 +21,7 @@ from tabletop.net.messages import (
     Presence,
     Question,
     TableNotice,
+    Withdrawn,
 )
 from tabletop.net.window_messages import HostMessage
 from tabletop.players.protocol import Error
@@ -52,6 +53,7 @@ class Guests:
         self._watching = 0
         self._invitation: Dialog | None = None
         self._question: Question | None = None  #: a request that is not shown yet
+        self._asked: tuple[int, Dialog] | None = None  #: the request on display
         self._absent: dict[int, float] = {}  #: since when players are absent; inf if excused
         self._about_absent: tuple[int, Dialog] | None = None
 
@@ -63,6 +65,8 @@ class Guests:
             self._meet(message)
         elif isinstance(message, Question):
             self._question = message
+        elif isinstance(message, Withdrawn):
+            self._withdraw(message.question)
         elif isinstance(message, Phrased):
             if message.seat not in self.scene.session.here:
                 words = f"{self._name(message.seat)}: {PHRASES.get(message.id, message.id)}"
@@ -185,7 +189,9 @@ class Guests:
         """Shows the request of a guest."""
 
         def answer(agrees: bool) -> None:
-            self._tell(Consent(question=question.number, agrees=agrees))
+            if self._asked is not None:
+                self._asked = None
+                self._tell(Consent(question=question.number, agrees=agrees))
 
         self.scene.open_dialog(
             f"{self._name(question.of_seat)} asks",
@@ -193,6 +199,16 @@ class Guests:
             [("Agree", partial(answer, True)), ("Refuse", partial(answer, False))],
             sign="human",
         )
+        if self.scene.dialog is not None:
+            self._asked = question.number, self.scene.dialog
+
+    def _withdraw(self, number: int) -> None:
+        """Closes a request without an answer."""
+        if self._question is not None and self._question.number == number:
+            self._question = None
+        elif self._asked is not None and self._asked[0] == number:
+            (_, dialog), self._asked = self._asked, None
+            self._close(dialog)
 
     def _ask_about(self, seat: int) -> None:
         """Asks what to do about an absent player who has to decide."""
