@@ -1538,8 +1538,8 @@ def kept_values(game: Game, table: Table, names: Iterable[object]) -> dict[objec
     scores = [game.score(table, seat) for seat in moves] if game.overrides("score") else []
     facts = [name for name in names or list(table.facts) if isinstance(name, Fact)]
     views = [kept_view(table, reader) for reader in range(table.seats + 1)]
-    values = {"moves": moves, "scores": scores, "views": views}
-    return {**values, **{fact: fact(table) for fact in facts}}
+    values: dict[object, object] = {"moves": moves, "scores": scores, "views": views}
+    return values | {fact: fact(table) for fact in facts}
 
 
 OF_A_CASE: tuple[Callable[[Case], object], ...] = (
