@@ -6,13 +6,13 @@ messages of each connection when its client can take them.
 
 from __future__ import annotations
 
-from collections import deque
 from collections.abc import Callable
 from random import Random
-from typing import Literal, NamedTuple
+from typing import Literal
 
 import msgspec
 
+from tabletop.net.connection import Connection
 from tabletop.net.explanations import EffectsRequest, MoveEffects, explanation, hint
 from tabletop.net.messages import (
     NET_PROTOCOL,
@@ -36,7 +36,6 @@ from tabletop.net.messages import (
     Phrased,
     PlayerPresence,
     Presence,
-    Question,
     Reviewed,
     ReviewStep,
     Seated,
@@ -44,11 +43,11 @@ from tabletop.net.messages import (
     Show,
     TableNotice,
     TableText,
-    Withdrawn,
     decode,
     encode,
 )
 from tabletop.net.move_series import move_series
+from tabletop.net.requests import Requests
 from tabletop.net.seat_keys import SeatKeys
 from tabletop.net.seat_pictures import ClientPicture, Paint, SeatPicture
 from tabletop.net.seat_text import (
@@ -82,11 +81,6 @@ MAX_WATCHERS = 20
 """The maximum number of clients that only watch a table."""
 MAX_STRANGERS = 20
 """The maximum number of clients that have not joined yet."""
-MAX_WAITING = 100
-"""The maximum number of messages that wait for a slow client. Texts and pictures do not count,
-because the client receives only the latest ones."""
-MAX_CHAT = 20
-"""The maximum number of messages that wait when a message of the chat arrives."""
 MAX_PIXELS = 4_000_000
 """The maximum number of pixels of a picture; a client shows larger ones enlarged."""
 LONGEST_ERROR = 300
@@ -103,59 +97,6 @@ UNSAVED = "The host cannot save the game; a restart would lose the latest moves.
 SAVED_AGAIN = "The host saves the game again."
 
 _ADDING = ("@copy", "@new", "@dice")
-_REFEREE = {"strict": "be strict", "coach": "only warn", "sandbox": "be off"}
-
-
-class Connection:
-    """A client of a table, with the messages that wait for it."""
-
-    def __init__(self, wake: Callable[[], object]) -> None:
-        """Creates a connection; `wake` is called when messages wait."""
-        self.wake = wake
-        self.is_joined = False
-        self.is_closed = False
-        self.cost = 1  # the number of messages as which the last one counts
-        self.seat: int | None = None
-        self.is_program = False
-        self.witnessed: WitnessedBy | None = None  # what a native client has received
-        self.decision: int | None = None  # the last one sent to a program
-        self.waiting: deque[HostMessages] = deque()
-        self.text: SeatText | None = None  # the last one sent
-        self.follows = Follow()
-        self.table_text: TableText | None = None  # the last one sent
-        self.explained: EffectsRequest | None = None  # the last moves with known effects
-        self.effects = MoveEffects({}, {})  # those of these moves
-        self.explained_text = 0  # the revision of the last text whose effects were sent
-        self.picture: ClientPicture | None = None
-        self.needs_picture = False  # whether the picture may have changed, or is coarse
-        self.reviewed: int | None = None  # the number of changes before the position on display
-        self.is_stale = False  # whether text or picture may have changed
-
-    def send(self, message: HostMessages) -> None:
-        """Queues a message; closes the connection of a client that does not read.
-
-        Chat and presence close no connection, because any client can cause them.
-        """
-        if self.is_closed:
-            return
-        if isinstance(message, Phrased | TableNotice) and len(self.waiting) >= MAX_CHAT:
-            return
-        if isinstance(message, Presence):
-            self.waiting = deque(old for old in self.waiting if not isinstance(old, Presence))
-        if len(self.waiting) >= MAX_WAITING:
-            self.waiting.clear()
-            message = Closed(reason="Your connection is too slow. Reload to continue.")
-        self.is_closed = isinstance(message, Closed)
-        self.waiting.append(message)
-        self.wake()
-
-
-class OpenQuestion(NamedTuple):
-    """A request that others have to allow, with the seats still to answer."""
-
-    question: Question
-    ask: Ask
-    seats: set[int]
 
 
 class HostedTable:
@@ -182,8 +123,7 @@ class HostedTable:
         """Whether the session has changed since `save`, or could not be saved."""
         self._has_warned = False  # that the session cannot be saved
         self._bots = BotConversation(session)
-        self._question: OpenQuestion | None = None
-        self._questions = 0
+        self.requests = Requests(self)
         self._decisions = dict.fromkeys(keys.invited, 0)
         self._views: dict[int, View] = {}  # of the seats that have a decision
         self._waits_for_hint: set[int] = set()
@@ -211,7 +151,7 @@ class HostedTable:
         return connection
 
     @property
-    def _joined(self) -> list[Connection]:
+    def joined(self) -> list[Connection]:
         """The connections of players and watchers."""
         return [connection for connection in self.connections if connection.is_joined]
 
@@ -221,9 +161,7 @@ class HostedTable:
             return
         self.connections.remove(connection)
         connection.is_closed = True
-        question = self._question
-        if question is not None and question.question.of_seat == connection.seat:
-            self._end_question()
+        self.requests.end_of(connection.seat)
         if connection.is_joined:
             self._tell_presence()
 
@@ -236,7 +174,7 @@ class HostedTable:
         """Sends everybody a notice once the game cannot be saved, or can again."""
         if self.is_unsaved != self._has_warned:
             self._has_warned = self.is_unsaved
-            self._tell_all(TableNotice(text=UNSAVED if self.is_unsaved else SAVED_AGAIN))
+            self.tell_all(TableNotice(text=UNSAVED if self.is_unsaved else SAVED_AGAIN))
 
     def close(self, reason: str) -> None:
         """Sends every client the reason, as its last message."""
@@ -417,7 +355,7 @@ class HostedTable:
                     connection.send(Closed(reason="All seats are taken. You can still watch."))
                     return
                 token = self.keys.take(seat, wished)
-        watchers = sum(other.seat is None for other in self._joined)
+        watchers = sum(other.seat is None for other in self.joined)
         if seat is None and watchers >= MAX_WATCHERS:
             connection.send(Closed(reason="Too many people watch this table."))
             return
@@ -435,7 +373,7 @@ class HostedTable:
 
     def _seat_client(self, seat: int, join: Join) -> None:
         """Seats a new client, which replaces the former one of the seat."""
-        for other in self._joined:
+        for other in self.joined:
             if other.seat == seat:
                 other.send(Closed(reason="Your seat is open on another device."))
                 self.connections.remove(other)
@@ -448,16 +386,14 @@ class HostedTable:
 
     def _tell_state(self, connection: Connection) -> None:
         """Sends a new client what the others already know."""
-        session, seat = self.session, connection.seat
+        session = self.session
         if connection.is_program or connection.witnessed is not None:
             game, seats = session.game, len(session.players)
             data = data_hash(game.folder, RULEBOOK)
             connection.send(protocol.hello(game, seats, session.options, 0, data))
         if connection.is_program:
             self._tell_decision(connection)
-        question = self._question
-        if question is not None and seat in question.seats:
-            connection.send(question.question)
+        self.requests.repeat(connection)
         if self._has_warned:
             connection.send(TableNotice(text=UNSAVED))
         outcome = session.outcome()
@@ -468,7 +404,7 @@ class HostedTable:
 
     def _tell_presence(self) -> None:
         session, invited = self.session, self.keys.invited
-        present = {other.seat for other in self._joined}
+        present = {other.seat for other in self.joined}
         players = [
             PlayerPresence(
                 seat=seat,
@@ -479,8 +415,8 @@ class HostedTable:
             )
             for seat in range(len(session.players))
         ]
-        watching = sum(other.seat is None for other in self._joined)
-        self._tell_all(Presence(players=players, watching=watching))
+        watching = sum(other.seat is None for other in self.joined)
+        self.tell_all(Presence(players=players, watching=watching))
 
     def _kind(self, seat: int) -> Literal["here", "bot", "remote", "open"]:
         if self.session.players[seat] != HUMAN:
@@ -489,8 +425,9 @@ class HostedTable:
             return "here"
         return "open" if self.keys.is_open(seat) else "remote"
 
-    def _tell_all(self, message: HostMessages) -> None:
-        for connection in self._joined:
+    def tell_all(self, message: HostMessages) -> None:
+        """Sends a message to all clients and to the window."""
+        for connection in self.joined:
             connection.send(message)
         self.tell_window(message)
 
@@ -542,8 +479,7 @@ class HostedTable:
             return
         if isinstance(message, Bye):
             if seat is not None:
-                if self._question is not None and seat in self._question.seats:
-                    self._end_question()
+                self.requests.end_for(seat)
                 self.keys.release(seat)
                 self.session.rename_player(seat, f"Player {seat + 1}")
                 self._store_keys()
@@ -560,7 +496,7 @@ class HostedTable:
         elif isinstance(message, Phrase):
             if message.id not in PHRASES:
                 raise ValueError(f"phrase: expected one of {', '.join(PHRASES)}")
-            self._tell_all(Phrased(seat=seat, id=message.id))
+            self.tell_all(Phrased(seat=seat, id=message.id))
         elif isinstance(message, Explain):
             text = connection.text
             if text is None or not text.can_ask_hint:
@@ -578,9 +514,9 @@ class HostedTable:
             pile = pile_items(self.session, seat, place.partition("#")[0])
             connection.send(HandActions(place=place, actions=actions, pile=pile))
         elif isinstance(message, Ask):
-            self._ask(seat, message)
+            self.requests.make(seat, message)
         elif isinstance(message, Consent):
-            self._consent(seat, message)
+            self.requests.answer(seat, message)
 
     def _review(self, connection: Connection, step: int | None) -> None:
         """Shows a position of the finished game, after a number of visible moves.
@@ -700,100 +636,27 @@ class HostedTable:
             raise InvalidMove(f"'{move}': not a legal move")
         return refusal
 
-    # --- requests that others have to allow ------------------------------------------
-
-    def _ask(self, seat: int, ask: Ask) -> None:
-        """Grants a request that needs no consent, or asks the other players.
-
-        Raises:
-            ValueError: The request is impossible now.
-        """
-        session, name = self.session, self.session.names[seat]
-        if self._question is not None and ask.what != "bot":  # an absent player may not answer
-            raise ValueError("ask: a question is still open")
-        open_seats = {other for other in self.keys.invited if self.keys.is_open(other)}
-        others = {*session.humans} - {seat} - open_seats
-        if ask.what == "undo":
-            obstacle = session.undo_obstacle(seat, is_remote=True)
-            if obstacle is not None and not session.undo_reach(seat):
-                raise ValueError(f"undo: {obstacle}")
-            words = f"{name} asks to undo the last move. {obstacle}"
-            others = set() if obstacle is None else others - session.stand_ins
-        elif ask.what == "referee":
-            if ask.value not in _REFEREE or ask.value == session.referee.mode:
-                raise ValueError(f"referee: expected another mode of {', '.join(_REFEREE)}")
-            if open_seats:  # moves by hand would reveal the hand of the next player
-                raise ValueError("referee: a seat is still free")
-            words = f"{name} asks that the referee {_REFEREE[ask.value]}."
-        else:
-            absent = self._absent_seats()
-            if ask.value not in map(str, absent):
-                raise ValueError("bot: expected the seat of an absent player")
-            words = f"{name} asks that a bot plays for {session.names[int(ask.value)]}."
-            others -= absent
-        if not others:
-            self._grant(seat, ask)
-            return
-        self._end_question()
-        self._questions += 1
-        question = Question(number=self._questions, text=words, of_seat=seat)
-        self._question = OpenQuestion(question, ask, others)
-        for connection in self._joined:
-            if connection.seat in others:
-                connection.send(question)
-        if others & self._here:
-            self.tell_window(question)
+    # --- requests ----------------------------------------------------------------------
 
     @property
-    def _here(self) -> set[int]:
+    def here(self) -> set[int]:
         """The seats of the people at the window of the host."""
         return {*self.session.humans} - {*self.keys.invited}
 
-    def _absent_seats(self) -> set[int]:
+    def absent_seats(self) -> set[int]:
         """Returns the taken seats without a connected player or a stand-in."""
-        present = {other.seat for other in self._joined}
+        present = {other.seat for other in self.joined}
         taken = {seat for seat in self.keys.invited if not self.keys.is_open(seat)}
         return taken - present - self.session.stand_ins
 
-    def _consent(self, seat: int, consent: Consent) -> None:
-        """Counts an answer to the open question.
-
-        Raises:
-            ValueError: The question is over, or is not for this seat.
-        """
-        question = self._question
-        if question is None or consent.question != question.question.number:
-            raise ValueError(f"question {consent.question}: over")
-        if seat not in question.seats:
-            raise ValueError(f"question {consent.question}: already answered, or not for you")
-        question.seats.difference_update(self._here if seat in self._here else {seat})
-        if not consent.agrees:
-            self._end_question()
-            self._tell_all(TableNotice(text=f"{self.session.names[seat]} does not agree."))
-        elif not question.seats:
-            self._end_question()
-            self._grant(question.question.of_seat, question.ask)
-
-    def _end_question(self) -> None:
-        """Ends the open question, also for seats that have not answered it."""
-        if self._question is None:
-            return
-        (question, _, seats), self._question = self._question, None
-        withdrawn = Withdrawn(question=question.number)
-        for connection in self._joined:
-            if connection.seat in seats:
-                connection.send(withdrawn)
-        if seats & self._here:
-            self.tell_window(withdrawn)
-
-    def _grant(self, seat: int, ask: Ask) -> None:
-        """Does what a player has asked for."""
+    def grant(self, seat: int, ask: Ask) -> None:
+        """Does what a player has asked for, and others have allowed."""
         if ask.what == "undo":
             is_secret = self.session.referee.later_choices(seat)[1]
             self._take_back(seat)
             if not is_secret:
                 name = self.session.names[seat]
-                self._tell_all(TableNotice(text=f"{name} has undone the last move."))
+                self.tell_all(TableNotice(text=f"{name} has undone the last move."))
         elif ask.what == "referee":
             self._play(Move(seat, "@referee", (ask.value,)))
         else:
@@ -814,8 +677,7 @@ class HostedTable:
             mover: The seat whose move was made; None after any other change.
         """
         session, self.is_unsaved = self.session, True
-        if not self._is_secret_beside(mover):
-            self._end_question()
+        self.requests.end_after(mover)
         for seat in self.keys.invited:
             self._count_decision(seat, mover)
         self._invalidate()
@@ -828,19 +690,9 @@ class HostedTable:
             self._tell_decision(connection)
         outcome = session.outcome()
         if outcome is not None and not self._is_over:
-            self._tell_all(self._result(outcome))
+            self.tell_all(self._result(outcome))
         self._is_over = outcome is not None
         self.on_change()
-
-    def _is_secret_beside(self, mover: int | None) -> bool:
-        """Returns whether the last move is secret from the seat that has asked.
-
-        Otherwise the end of its question would show that the move was made.
-        """
-        question = self._question
-        if mover is None or question is None or question.question.of_seat == mover:
-            return False
-        return self.session.referee.later_choices(question.question.of_seat)[0] > 0
 
     def _count_decision(self, seat: int, mover: int | None) -> None:
         """Numbers a seat's decision if it is a new one.
@@ -858,7 +710,7 @@ class HostedTable:
     def _invalidate(self) -> None:
         """Makes texts and pictures again for all clients that can take them."""
         self._watched.clear()
-        for connection in self._joined:
+        for connection in self.joined:
             connection.is_stale = True
             connection.wake()
 
@@ -937,6 +789,6 @@ class HostedTable:
         advice = hint(self.session, seat, answer)
         self.session.note_help(seat, BEST_MOVE)
         self._hints[seat] = self.session.referee.revision, advice
-        for connection in self._joined:
+        for connection in self.joined:
             if connection.seat == seat:
                 connection.send(advice)

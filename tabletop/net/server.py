@@ -32,8 +32,9 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from tabletop.bundled import data_dir
+from tabletop.net.connection import Connection
 from tabletop.net.explanations import find_effects
-from tabletop.net.hosted_table import Connection, HostedTable
+from tabletop.net.hosted_table import HostedTable
 from tabletop.net.limits import RateLimit, WrongCodes
 from tabletop.net.messages import LONGEST_MESSAGE, Closed, encode
 from tabletop.net.table_store import TableStore

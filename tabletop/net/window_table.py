@@ -15,8 +15,9 @@ from multiprocessing.connection import Connection as Pipe
 from pathlib import Path
 
 from tabletop.net.client import DEFAULT_PORT
+from tabletop.net.connection import Connection
 from tabletop.net.discovery import announced
-from tabletop.net.hosted_table import Connection, HostedTable
+from tabletop.net.hosted_table import HostedTable
 from tabletop.net.listening import listen_nearby, reachable_address
 from tabletop.net.messages import Ask, Consent, HostMessages, Phrase, Phrased
 from tabletop.net.seat_keys import SeatKeys
@@ -91,11 +92,11 @@ class WindowTable(HostedTable):
             elif seat == self.session.spectator:
                 raise ValueError("message: nobody plays here")
             elif isinstance(message, Ask):
-                self._ask(seat, message)
+                self.requests.make(seat, message)
             elif isinstance(message, Consent):
-                self._consent(seat, message)
+                self.requests.answer(seat, message)
             elif isinstance(message, Phrase):
-                self._tell_all(Phrased(seat=seat, id=message.id))
+                self.tell_all(Phrased(seat=seat, id=message.id))
         except ValueError as error:
             self.tell_window(Error(message=str(error)))
 
