@@ -11,7 +11,8 @@ from hypothesis import strategies as st
 from jsonschema import Draft202012Validator
 
 from tabletop.net import hosted_table
-from tabletop.net.hosted_table import MAX_STRANGERS, MAX_WAITING, MAX_WATCHERS
+from tabletop.net.connection import MAX_WAITING
+from tabletop.net.hosted_table import MAX_STRANGERS, MAX_WATCHERS
 from tabletop.net.messages import LONGEST_MESSAGE, NET_PROTOCOL, PicturePatch, TapArea, schema
 from tabletop.net.seat_keys import SHORTEST_TOKEN, SeatKeys, new_token
 from tabletop.net.seat_pictures import PictureChanges, SeatPicture, ShownTiles
