@@ -37,8 +37,7 @@ MAX_TABLES = 1_000
 def run(args: Namespace) -> int:
     """Opens a window with a table, or hosts tables until it is interrupted."""
     try:
-        from tabletop.net import messages
-        from tabletop.net.server import Host
+        from tabletop.net import messages, server  # noqa: F401
     except ImportError:
         raise UsageError(
             "host: needs more libraries (pip install 'sandtable-games[net]')"
@@ -54,9 +53,22 @@ def run(args: Namespace) -> int:
         raise UsageError("host: expected a game, such as 'tabletop host caravan'")
     if not args.headless:
         return _in_window(args)
+    with suppress(KeyboardInterrupt):  # an interrupt is the normal end
+        _without_window(args)
+    return GOOD
+
+
+def _without_window(args: Namespace) -> None:
+    """Hosts tables until the process is interrupted.
+
+    Raises:
+        UsageError: An argument is invalid.
+    """
     from tabletop.net.discovery import announced
     from tabletop.net.listening import reachable_address
+    from tabletop.net.server import Host
 
+    signal.signal(signal.SIGTERM, signal.default_int_handler)  # the processes of bots end as well
     store = _store(args)
     tables = _tables(args, store)
     listener = _listener(args)
@@ -79,15 +91,13 @@ def run(args: Namespace) -> int:
             store.close(table)
         tables = []
     host = Host(tables, args.name, store)
-    signal.signal(signal.SIGTERM, signal.default_int_handler)  # the processes of bots end as well
-    with suppress(KeyboardInterrupt), ExitStack() as opened:  # an interrupt is the normal end
+    with ExitStack() as opened:
         if args.open:
             tell = opened.enter_context(announced(games, address, port, scheme))
             for number, table in enumerate(tables[:MAX_ANNOUNCED]):
                 table.on_seats = partial(tell, number)
                 table.on_seats(table.free_seats)
         asyncio.run(host.serve(listener, args.tls and tuple(args.tls)))
-    return GOOD
 
 
 def _in_window(args: Namespace) -> int:

@@ -168,6 +168,8 @@ class Host:
             table.session.close()
         if self._pool is not None:
             self._pool.shutdown(wait=False, cancel_futures=True)
+            for worker in multiprocessing.active_children():  # a bot may think for seconds
+                worker.kill()
 
     # --- connections -----------------------------------------------------------------
 

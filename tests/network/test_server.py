@@ -106,6 +106,15 @@ def test_a_game_over_sockets_reaches_both_clients(host, code):
     assert rules(ada) == rules(ben)
 
 
+def test_a_host_ends_at_once(tmp_path):
+    with running(tmp_path, "caravan"):
+        pass  # it ends right after its start
+    with running(tmp_path, "sacred_wars", "--seats", "expert,invited", "--seed", "3") as thinking:
+        while not workers(thinking):
+            time.sleep(0.05)
+        time.sleep(3)  # the bot thinks for much longer than the host may take
+
+
 def test_effects_come_from_a_worker_that_may_be_killed(host, code):
     ada, ben = SocketClient(host, code), SocketClient(host, code)
     for client in (ada, ben):
