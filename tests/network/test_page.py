@@ -183,8 +183,9 @@ def test_arrow_keys_and_enter_make_a_move(fresh, hosted):
         fresh.wait(lambda: fresh.find("#choices .choice"), "choices")
         choices = [item.text for item in fresh.find("#choices .label")]
         before = fresh.heard("text")["revision"]
+        fresh.wait(lambda: fresh.heard("effects"), "effects")
         fresh.script("document.querySelector('#choices .choice').focus()")
-        time.sleep(0.5)  # a new decision ignores presses
+        time.sleep(0.5)  # new choices and effects ignore presses
         fresh.driver.switch_to.active_element.send_keys("\ue015")  # arrow down
         chosen = fresh.driver.switch_to.active_element
         assert chosen.text.split("\n")[0] == choices[1 % len(choices)]
