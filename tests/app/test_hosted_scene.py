@@ -4,6 +4,7 @@ The server runs in this process. Messages wait until both sides have read them.
 """
 
 from collections import deque
+from math import isfinite
 from pathlib import Path
 
 import pygame
@@ -250,6 +251,21 @@ def test_a_lost_guest_is_seen_and_a_bot_can_play(host, player):
     join(scene, "Ada", token=token)
     assert scene.session.bot_to_move() is None
     assert not scene.skin.names.plate(1).startswith("{offline}")
+
+
+def test_the_window_waits_for_an_absent_guest(host, player, window):
+    scene = host()
+    ada = join(scene)
+    while ada.decision is None:
+        play_here(scene)
+    scene.server.table.detach(ada.connection)
+    scene.server.pump()
+    player.wait(8)
+    answer(scene, "Wait")
+    player.wait(60)
+    assert scene.dialog is None
+    due = window.run_frame()
+    assert due is None or isfinite(due)
 
 
 def test_a_free_seat_can_be_left_to_a_bot_until_a_guest_comes(host):

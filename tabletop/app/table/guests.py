@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from math import inf
 from typing import Literal, Protocol
 
 from tabletop.app.program.context import OpenDialogs
@@ -116,7 +117,7 @@ class Guests:
         waits = []
         for seat in self._absent_seats():
             due = self._absent.setdefault(seat, now) + PATIENCE
-            if seat in to_move and scene.dialog is None:
+            if seat in to_move and scene.dialog is None and due < inf:
                 waits.append(due - now)
                 if due <= now:
                     self._ask_about(seat)
@@ -215,7 +216,7 @@ class Guests:
         name = self._name(seat)
 
         def wait() -> None:
-            self._absent[seat] = float("inf")
+            self._absent[seat] = inf
 
         self.scene.open_dialog(
             f"{name} is absent",
