@@ -25,7 +25,7 @@ from tabletop.players.protocol import (
     schema_of,
 )
 from tabletop.session.hand_actions import HandAction, PileItem
-from tabletop.table import Zone
+from tabletop.table.pieces import Sight
 
 NET_PROTOCOL = 1
 """The version of these messages; it grows with every change that existing clients would not
@@ -392,10 +392,21 @@ class WitnessedMove(Struct, frozen=True, kw_only=True):
     changes: list[WitnessedChange]
 
 
+class WitnessedZone(Struct, frozen=True, array_like=True):
+    """A zone; compiled classes, such as that of the table, cannot be decoded."""
+
+    id: str
+    owner: int | None
+    sight: Sight
+    area: str
+    box: str
+    pool: str
+
+
 class WitnessedStart(Struct, frozen=True, kw_only=True):
     """The table before the first move, as far as the seat may know it."""
 
-    zones: list[Zone]
+    zones: list[WitnessedZone]
     view: ViewData
 
 

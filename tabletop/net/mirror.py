@@ -11,6 +11,7 @@ from random import Random
 from typing import Any
 
 import msgspec
+from msgspec.structs import astuple
 
 from tabletop.net.messages import Witnessed, WitnessedChange, WitnessedMove, WitnessedStart
 from tabletop.players.protocol import ViewData, sight
@@ -61,7 +62,8 @@ class Mirror:
         self._whole: tuple[list[Change], list[JournalEntry]] = [], []  # of a finished game
         self._rng = Random("mirror")
         self.table = Table(start.view.seats, "mirror")
-        self.table.zones.update((zone.id, self._zone(zone)) for zone in start.zones)
+        for zone in start.zones:
+            self.table.zones[zone.id] = self._zone(Zone(*astuple(zone)))
         self._adopt(start.view)
 
     def follow(self, news: Witnessed) -> None:

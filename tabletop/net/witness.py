@@ -11,7 +11,13 @@ from typing import Any
 
 import msgspec
 
-from tabletop.net.messages import Witnessed, WitnessedChange, WitnessedMove, WitnessedStart
+from tabletop.net.messages import (
+    Witnessed,
+    WitnessedChange,
+    WitnessedMove,
+    WitnessedStart,
+    WitnessedZone,
+)
 from tabletop.players.protocol import sight
 from tabletop.rules.game import Game
 from tabletop.rules.narrator import narrate, public_part_of_move, with_pieces
@@ -89,7 +95,9 @@ def start_of(session: Session, reader: int) -> WitnessedStart:
     with session.rewinding() as go:
         go(0)
         view = view_of_reader(session.table, reader)
-        return WitnessedStart(zones=list(session.table.zones.values()), view=sight(view))
+        return WitnessedStart(
+            zones=[WitnessedZone(*zone) for zone in session.table.zones.values()], view=sight(view)
+        )
 
 
 def witnessed_moves(session: Session, reader: int, first: int) -> Iterator[WitnessedMove | None]:

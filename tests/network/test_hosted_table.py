@@ -5,6 +5,8 @@ from itertools import count
 from pathlib import Path
 from random import Random
 
+import msgspec
+import msgspec.inspect
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -13,7 +15,15 @@ from jsonschema import Draft202012Validator
 from tabletop.net import hosted_table
 from tabletop.net.connection import MAX_WAITING
 from tabletop.net.hosted_table import MAX_STRANGERS, MAX_WATCHERS
-from tabletop.net.messages import LONGEST_MESSAGE, NET_PROTOCOL, PicturePatch, TapArea, schema
+from tabletop.net.messages import (
+    LONGEST_MESSAGE,
+    NET_PROTOCOL,
+    ClientMessages,
+    HostMessages,
+    PicturePatch,
+    TapArea,
+    schema,
+)
 from tabletop.net.seat_keys import SHORTEST_TOKEN, SeatKeys, new_token
 from tabletop.net.seat_pictures import PictureChanges, SeatPicture, ShownTiles
 from tabletop.net.seat_text import seat_text
@@ -621,6 +631,25 @@ def test_wrong_messages_get_one_clear_error_and_change_nothing(texts, has_joined
             break
     others.say("phrase", id="hello")
     assert others.last("error")  # the table still answers
+
+
+def classes_in(found):
+    """Yields the classes of message types and of their parts."""
+    if isinstance(found, list | tuple):
+        for part in found:
+            yield from classes_in(part)
+    elif isinstance(found, msgspec.Struct):
+        if hasattr(found, "cls"):
+            yield found.cls
+        for name in found.__struct_fields__:
+            yield from classes_in(getattr(found, name))
+
+
+def test_messages_have_no_parts_of_compiled_classes():
+    """Compiled classes lose the types of their fields, which decoding needs."""
+    types = msgspec.inspect.multi_type_info([HostMessages, ClientMessages])
+    names = {cls.__module__.split(".")[1] for cls in classes_in(types)}
+    assert names == {"net", "players", "session"}
 
 
 def test_the_published_schema_is_made_from_the_types_and_fits_all_messages():
