@@ -79,10 +79,6 @@ def _without_window(args: Namespace) -> None:
     address = reachable_address(is_open=args.open)
     for table in tables:
         _print_invitation(table, f"{scheme}://{address}:{port}")
-    print(
-        "Press Ctrl+C to close the table; 'tabletop host --headless --load FILE' opens it again.",
-        flush=True,
-    )
     start_log()
     games = [table.session.game.info.name for table in tables[:MAX_ANNOUNCED]]
     if store is not None:  # the first host that is asked for a table opens it
@@ -90,6 +86,10 @@ def _without_window(args: Namespace) -> None:
             table.save()
             store.close(table)
         tables = []
+    print(
+        "Press Ctrl+C to close the table; 'tabletop host --headless --load FILE' opens it again.",
+        flush=True,
+    )
     host = Host(tables, args.name, store)
     with ExitStack() as opened:
         if args.open:
