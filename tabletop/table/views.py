@@ -124,14 +124,13 @@ class View(NamedTuple):
             zone, numbers = self.zones[name], table.piles.setdefault(name, [])
             is_own, is_open = zone.sight == "owner" and zone.owner == self.seat, zone.sight == "all"
             for number, kind, back, face, turn, owner, host, marks in pile:
+                learned = 0
                 if number is None or kind is None:
                     number, kind = next(free), next(kinds[back, owner, zone.pool])
-                    piece = Piece(number, kind, back, name, face, turn, owner)
-                else:
-                    piece = Piece(number, kind, back, name, face, turn, owner)
-                    if not (is_own or (is_open and face)):
-                        piece.known = known
-                pieces[number] = piece
+                elif not (is_own or (is_open and face)):
+                    learned = known
+                piece = pieces[number] = Piece(number, kind, back, name, face, turn, owner)
+                piece.known = learned
                 numbers.append(number)
                 if marks:
                     piece.marks.update(marks)
