@@ -200,19 +200,22 @@ def test_guests_are_asked_for_an_undo(host, agrees):
     assert same_position(scene)
 
 
-def test_requests_of_guests_are_answered_at_the_window(host, window):
-    scene = host()
-    ada = join(scene)
+def ask_for_sandbox(scene, ada, window):
+    """Lets a guest ask that the referee be off; the window shows the request."""
     ada.say("ask", what="referee", value="sandbox")
     scene.server.pump()
     window.run_frame()
     assert scene.dialog.title == "Ada asks"
+
+
+def test_requests_of_guests_are_answered_at_the_window(host, window):
+    scene = host()
+    ada = join(scene)
+    ask_for_sandbox(scene, ada, window)
     answer(scene, "Refuse")
     assert scene.session.referee.mode == "strict"
     assert "does not agree" in ada.last("notice")["text"]
-    ada.say("ask", what="referee", value="sandbox")
-    scene.server.pump()
-    window.run_frame()
+    ask_for_sandbox(scene, ada, window)
     answer(scene, "Agree")
     assert scene.session.referee.mode == scene.server.table.session.referee.mode == "sandbox"
 
@@ -220,10 +223,7 @@ def test_requests_of_guests_are_answered_at_the_window(host, window):
 def test_a_request_that_is_over_closes_at_the_window(host, window):
     scene = host()
     ada = join(scene)
-    ada.say("ask", what="referee", value="sandbox")
-    scene.server.pump()
-    window.run_frame()
-    assert scene.dialog.title == "Ada asks"
+    ask_for_sandbox(scene, ada, window)
     scene.server.table.detach(ada.connection)
     scene.server.pump()
     window.run_frame()
