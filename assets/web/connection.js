@@ -8,8 +8,8 @@ const STALE = 15000; // milliseconds in which a hidden page may lose its connect
 export class Connection {
   /**
    * Connects to a table.
-   * `handlers` has functions by message type, and `state` and `picture` for the
-   * state of the connection and the bytes of a picture.
+   * `handlers` has functions by message type, and `state` for the state of the connection.
+   * Those of `picture` and `face` also receive the bytes.
    */
   constructor(code, handlers) {
     this.code = code;
@@ -19,7 +19,7 @@ export class Connection {
     this.failures = 0;
     this.timer = null;
     this.socket = null;
-    this.header = null; // of the picture whose bytes follow
+    this.header = null; // of the bytes that follow
     this.ended = false;
     addEventListener("online", () => this.retry(true));
     document.addEventListener("resume", () => this.retry(true));
@@ -72,11 +72,11 @@ export class Connection {
 
   receive(data) {
     if (data instanceof Blob) {
-      this.handlers.picture(this.header, data);
+      this.handlers[this.header.type](this.header, data);
       return;
     }
     const message = JSON.parse(data);
-    if (message.type === "picture" && message.patches.length) {
+    if (message.type === "face" || message.patches?.length) {
       this.header = message;
       return;
     }

@@ -6,15 +6,17 @@ import { Several } from "./several.js";
 
 const FEW = 12; // choices that are shown one by one
 const FEW_OF_CARDS = 3; // those of them that cards of the hand make
+const FEW_BESIDE = 2; // moves beside the picture of the selected card
 const LATEST = 6; // events that a waiting player reads
 const GUARD = 350; // milliseconds in which a new decision ignores presses
 const PATIENCE = 5000; // milliseconds until a sent move may be sent again
 
 export class Decision {
   /** Shows decisions; `send` sends the move of a choice, `picture` marks areas. */
-  constructor(send, picture, rules) {
+  constructor(send, picture, rules, faces) {
     this.send = send;
     this.rules = rules;
+    this.faces = faces;
     this.explained = []; // sentences about the selected piece
     this.picture = picture;
     this.text = null;
@@ -84,10 +86,20 @@ export class Decision {
     }
   }
 
-  setExplanation({ value, lines }) {
+  setExplanation({ value, lines, kind }) {
     if (value !== this.pieceOf(this.selection)) return;
     this.explained = lines;
+    this.selection.kind = kind;
+    this.faces.ask([kind]);
     this.renderSelection();
+  }
+
+  /** Shows the picture of a card that has just come. */
+  showFace(kind) {
+    for (const card of this.text.hand.filter((each) => each.kind === kind)) {
+      document.querySelector(`[data-card="${card.id}"]`)?.replaceChildren(...this.face(card));
+    }
+    if (this.selection?.kind === kind) this.renderSelection();
   }
 
   pieceOf(selection) {
@@ -177,8 +189,8 @@ export class Decision {
     }
     const area = this.areas.find((each) => each.piece === card.id) ?? null;
     const isSame = this.selection !== null && this.selection.card === card.id;
-    const { name, lines, moves, place } = card;
-    this.select(isSame ? null : { title: name, lines, moves, area, card: card.id, place });
+    const { name, lines, moves, place, kind } = card;
+    this.select(isSame ? null : { title: name, lines, moves, area, card: card.id, place, kind });
   }
 
   select(selection) {
@@ -258,8 +270,12 @@ export class Decision {
       part.replaceChildren();
       return;
     }
+    const moves = this.listed(chosen.moves);
+    const isShort = chosen.moves.length <= FEW_BESIDE || chosen.moves.length > FEW;
     part.replaceChildren(
+      this.faces.picture(chosen.kind),
       element("h3", { dir: "auto" }, chosen.title),
+      isShort ? moves : "",
       ...chosen.lines.map((line) => element("p", {}, line)),
       ...this.explained.map((line) => this.rules.sentence("p", line)),
       chosen.moves.length > 1
@@ -268,7 +284,7 @@ export class Decision {
       chosen.place?.includes("#")
         ? element("p", { class: "help" }, "Tap on the table to move it there.")
         : "",
-      this.listed(chosen.moves),
+      isShort ? "" : moves,
       chosen.place ? byId("by-hand") : "",
       button("Close", () => this.select(null), { class: "quiet" }),
     );
@@ -330,6 +346,7 @@ export class Decision {
     const part = byId("hand");
     const words = JSON.stringify(this.text.hand);
     if (words !== this.shownHand) {
+      this.faces.ask(this.text.hand.map((card) => card.kind));
       this.shownHand = words; // otherwise the cards stay, with their focus and scroll position
       const focused = [...part.querySelectorAll("button")].indexOf(document.activeElement);
       const scrolls = [...part.querySelectorAll(".hand")].map((list) => list.scrollLeft);
@@ -362,9 +379,17 @@ export class Decision {
         "data-card": card.id,
         click: () => this.selectCard(card),
       },
-      element("span", { class: "card-name", dir: "auto" }, card.name),
-      element("span", { class: "card-text" },
-        ...card.lines.map((line) => element("span", { class: "card-line" }, line))),
+      ...this.face(card),
     );
+  }
+
+  /** Returns the picture of a card, or its words. */
+  face({ kind, name, lines }) {
+    const picture = this.faces.picture(kind, [name, ...lines].join("\n"));
+    return picture ? [picture] : [
+      element("span", { class: "card-name", dir: "auto" }, name),
+      element("span", { class: "card-text" },
+        ...lines.map((line) => element("span", { class: "card-line" }, line))),
+    ];
   }
 }

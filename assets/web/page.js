@@ -3,6 +3,7 @@
 import { Connection } from "./connection.js";
 import { Decision } from "./decision.js";
 import { button, byId, element, setText } from "./dom.js";
+import { Faces } from "./faces.js";
 import { People } from "./people.js";
 import { TablePicture } from "./picture.js";
 import { Review } from "./review.js";
@@ -40,7 +41,8 @@ const picture = new TablePicture(
   },
 );
 const rules = new Rules(send, (move) => decision.advise(move));
-const decision = new Decision(send, picture, rules);
+const faces = new Faces((message) => connection?.send(message), (kind) => decision.showFace(kind));
+const decision = new Decision(send, picture, rules, faces);
 const review = new Review(send, rules);
 
 // --- joining ---------------------------------------------------------------------
@@ -135,6 +137,7 @@ function handlers(code) {
       byId("banner").hidden = true;
       if (size !== null) connection.send({ type: "show", ...size });
       follow();
+      faces.reconnect();
       picture.measure();
     },
     presence: (message) => people.setPresence(message),
@@ -154,6 +157,7 @@ function handlers(code) {
         if (picture.forget()) connection.retry(true); // the host sends the whole picture again
       }
     },
+    face: (header, blob) => faces.add(header, blob),
     question: (message) => people.question(message),
     withdrawn: (message) => people.withdrawn(message),
     phrased: (message) => people.phrased(message),

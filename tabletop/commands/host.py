@@ -170,7 +170,7 @@ def _store(args: Namespace) -> "TableStore | None":
         make_folder(folder)
     except OSError as error:
         raise UsageError(f"--storage {folder}: cannot be used: {error.strerror}") from None
-    return TableStore(folder, lambda game: SeatPainter(game).paint)
+    return TableStore(folder, SeatPainter)
 
 
 def _tables(args: Namespace, store: "TableStore | None") -> "list[HostedTable]":
@@ -194,7 +194,7 @@ def _tables(args: Namespace, store: "TableStore | None") -> "list[HostedTable]":
         keys = SeatKeys.from_note(session.hosting)
         if keys is None:  # a game from one screen
             keys = SeatKeys(new_code(), dict.fromkeys(session.humans, ""))
-        return [HostedTable(session, keys, SeatPainter(session.game).paint)]
+        return [HostedTable(session, keys, SeatPainter(session.game))]
     if store is not None and not args.game:
         return []  # only those in the folder
     if at_least(args.tables, 1, "--tables") > MAX_TABLES:
@@ -207,7 +207,7 @@ def _tables(args: Namespace, store: "TableStore | None") -> "list[HostedTable]":
 
     settings = load_settings()[0]
     invited = [seat for seat, player in enumerate(players) if player == INVITED]
-    paint = SeatPainter(game).paint
+    painter = SeatPainter(game)
     path = new_autosave(game.info.id, settings.kept_games)
     seed, tables = seed_of(args.seed or ""), []
     for number in range(1, args.tables + 1):
@@ -217,7 +217,7 @@ def _tables(args: Namespace, store: "TableStore | None") -> "list[HostedTable]":
         keys = SeatKeys(new_code(), dict.fromkeys(invited, ""))
         # The name gets a number if another table has it.
         session.save_to(path if store is None else store.path(keys.code))
-        tables.append(HostedTable(session, keys, paint))
+        tables.append(HostedTable(session, keys, painter))
     return tables
 
 

@@ -48,6 +48,8 @@ class Connection:
         self.explained_text = 0  # the revision of the last text whose effects were sent
         self.picture: ClientPicture | None = None
         self.needs_picture = False  # whether the picture may have changed, or is coarse
+        self.faces: deque[str] = deque()  # the kinds of cards whose pictures wait
+        self.known_faces: set[str] = set()  # with those that were sent
         self.reviewed: int | None = None  # the number of changes before the position on display
         self.is_stale = False  # whether text or picture may have changed
 

@@ -19,7 +19,7 @@ from tabletop.session import narrator, sums
 from tabletop.session.answers import BotAnswer
 from tabletop.session.session import Session
 from tabletop.table.move import InvalidMove, Move
-from tabletop.table.views import PilePosition, View
+from tabletop.table.views import PilePosition, View, VisiblePiece
 
 MAX_RULES = 30
 """The maximum number of rules in an answer."""
@@ -74,11 +74,9 @@ def explanation(session: Session, reader: int, explain: Explain) -> Explanation:
     """
     what, value = explain.what, explain.value
     if what == "piece":
-        lines = _of_piece(session, reader, value)
-    elif what == "seat":
-        lines = _of_seat(session, reader, value)
-    else:
-        lines = _of_rules(session, what, value)
+        return _of_piece(session, reader, value)
+    is_seat = what == "seat"
+    lines = _of_seat(session, reader, value) if is_seat else _of_rules(session, what, value)
     return Explanation(what=what, value=value, lines=lines)
 
 
@@ -93,7 +91,7 @@ def hint(session: Session, seat: int, answer: BotAnswer) -> Explanation:
     return Explanation(what="hint", value="", lines=lines, move=str(best.move))
 
 
-def _of_piece(session: Session, reader: int, value: str) -> list[LogSentence]:
+def _of_piece(session: Session, reader: int, value: str) -> Explanation:
     """Returns the numbers of a visible piece, and why it has no move."""
     view = session.view(reader)
     found = [
@@ -105,6 +103,13 @@ def _of_piece(session: Session, reader: int, value: str) -> list[LogSentence]:
     if not found:
         raise ValueError("explain: expected the id of a visible piece")
     piece, place = found[0]
+    lines = _lines_about(session, reader, piece, place)
+    return Explanation(what="piece", value=value, lines=lines, kind=piece.kind or "")
+
+
+def _lines_about(
+    session: Session, reader: int, piece: VisiblePiece, place: PilePosition
+) -> list[LogSentence]:
     zone = place.zone
     texts = sums.of_piece(session, reader, piece, zone) + sums.of_zone(session, reader, zone)
     lines = [LogSentence(text=_words(session, text), rule="") for text in texts]
@@ -114,7 +119,7 @@ def _of_piece(session: Session, reader: int, value: str) -> list[LogSentence]:
     if session.choices_of(reader, place, piece):
         return lines
     # judged on a table dealt from the view, so that the reasons reveal nothing
-    dealt = Determinizer(session.game, view).deal(Random("reasons"))
+    dealt = Determinizer(session.game, session.view(reader)).deal(Random("reasons"))
     judging = Session(Referee(session.game, dealt), session.players, session.options)
     reasons = {item.reason: item for item in judging.reasons_against(reader, piece.id)}
     lines += [

@@ -26,6 +26,8 @@ from tabletop.net.messages import (
     Consent,
     Explain,
     Explanation,
+    FaceHeader,
+    Faces,
     Follow,
     HandActions,
     Handle,
@@ -49,7 +51,7 @@ from tabletop.net.messages import (
 from tabletop.net.move_series import move_series
 from tabletop.net.requests import Requests
 from tabletop.net.seat_keys import SeatKeys
-from tabletop.net.seat_pictures import ClientPicture, Paint, SeatPicture
+from tabletop.net.seat_pictures import ClientPicture, SeatPicture, ViewPainter
 from tabletop.net.seat_text import (
     explained_choices,
     is_deciding,
@@ -105,14 +107,16 @@ class HostedTable:
     What a client receives depends only on the view of its seat and on its own messages.
     """
 
-    def __init__(self, session: Session, keys: SeatKeys, paint: Paint | None = None) -> None:
+    def __init__(
+        self, session: Session, keys: SeatKeys, painter: ViewPainter | None = None
+    ) -> None:
         """Opens a table.
 
         Args:
             keys: The code and the seats of the table.
-            paint: Paints the pictures; None for a table without pictures.
+            painter: Paints the pictures; None for a table without pictures.
         """
-        self.session, self.keys, self._paint = session, keys, paint
+        self.session, self.keys, self._painter = session, keys, painter
         session.saves_at_once = False
         self.connections: list[Connection] = []
         self.on_change: Callable[[], object] = lambda: None
@@ -305,7 +309,7 @@ class HostedTable:
         """
         connection.needs_picture = False
         seat, shown, text = connection.seat, connection.picture, connection.text
-        if self._paint is None or shown is None or text is None or connection.is_closed:
+        if self._painter is None or shown is None or text is None or connection.is_closed:
             return list
         if connection.is_stale:  # the areas would name the choices of the next text
             return list
@@ -323,7 +327,7 @@ class HostedTable:
             picture = shared[1]
         else:
             with session.as_of(len(session.table.journal) if end is None else end):
-                picture = self._paint(session, seat, size[:2], size[2], shown.tiles)
+                picture = self._painter.paint(session, seat, size[:2], size[2], shown.tiles)
         if seat is None:
             if len(self._watched) > MAX_WATCHERS:
                 self._watched.clear()
@@ -335,6 +339,16 @@ class HostedTable:
             return messages
 
         return encoded
+
+    def face(self, connection: Connection) -> list[str | bytes]:
+        """Returns the messages of the next card that a client waits for.
+
+        Painting takes long, but needs no table.
+        """
+        kind = connection.faces.popleft()
+        if self._painter is None:
+            return []
+        return [encode(FaceHeader(kind=kind)), self._painter.face(kind)]
 
     # --- joining ---------------------------------------------------------------------
 
@@ -464,6 +478,9 @@ class HostedTable:
             connection.is_stale = True
             connection.wake()
             return
+        if isinstance(message, Faces):
+            self._request_faces(connection, message.kinds)
+            return
         if isinstance(message, ReviewStep):
             self._review(connection, message.step)
             return
@@ -517,6 +534,16 @@ class HostedTable:
             self.requests.make(seat, message)
         elif isinstance(message, Consent):
             self.requests.answer(seat, message)
+
+    def _request_faces(self, connection: Connection, kinds: list[str]) -> None:
+        """Notes the cards that a client wants to see, unless it may not know them."""
+        seat, session = connection.seat, self.session
+        view = session.view(session.spectator if seat is None else seat)
+        visible = {piece.kind for pile in view.piles.values() for piece in pile}
+        wanted = dict.fromkeys(kinds).keys() & visible - connection.known_faces
+        connection.faces.extend(sorted(wanted, key=kinds.index))
+        connection.known_faces |= wanted
+        connection.wake()
 
     def _review(self, connection: Connection, step: int | None) -> None:
         """Shows a position of the finished game, after a number of visible moves.

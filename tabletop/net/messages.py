@@ -114,6 +114,12 @@ class Show(ClientMessage, frozen=True, kw_only=True):
     """Device pixels per CSS pixel; `width` and `height` are in device pixels."""
 
 
+class Faces(ClientMessage, frozen=True, kw_only=True):
+    """Asks for the pictures of cards, once for each kind that the client sees."""
+
+    kinds: Annotated[list[Annotated[str, Meta(max_length=100)]], Meta(max_length=100)]
+
+
 class Follow(ClientMessage, frozen=True, kw_only=True):
     """Asks for more words than those of `text`, from now on."""
 
@@ -203,6 +209,7 @@ class HandCard(Struct, frozen=True, kw_only=True):
     """A card in the seat's hand."""
 
     id: int
+    kind: str
     zone: str
     """The name of the location, such as 'Hand'."""
     name: str
@@ -304,6 +311,8 @@ class Explanation(Message, frozen=True, kw_only=True):
     lines: list[LogSentence]
     move: str = ""
     """The best move in notation, in a hint."""
+    kind: str = ""
+    """The kind of a piece that the client sees."""
 
 
 class Reviewed(Message, frozen=True, kw_only=True):
@@ -368,6 +377,12 @@ class PictureHeader(Message, frozen=True, kw_only=True, tag="picture"):
     """None if they are those of the picture before."""
     felt: FeltScale | None = None
     """The place of the open felt, or None if the table has none."""
+
+
+class FaceHeader(Message, frozen=True, kw_only=True, tag="face"):
+    """A card of a kind; a binary message with its WebP follows."""
+
+    kind: str
 
 
 class WitnessedChange(Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -467,6 +482,7 @@ ClientMessages = (
     | Ask
     | Consent
     | Show
+    | Faces
     | Follow
     | Handle
     | Explain
@@ -489,6 +505,7 @@ HostMessages = (
     | Explanation
     | Reviewed
     | PictureHeader
+    | FaceHeader
     | Witnessed
     | Question
     | Withdrawn

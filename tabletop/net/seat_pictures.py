@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
 import msgspec
 
@@ -42,14 +42,21 @@ class SeatPicture(NamedTuple):
     """Encodes the changes to the picture that the client has. Needs no table, and takes long."""
 
 
-Paint = Callable[
-    [Session, int | None, tuple[int, int], float, ShownTiles | None],
-    SeatPicture,
-]
-"""Paints the table for a seat, or for spectators, in a size and scale.
+class ViewPainter(Protocol):
+    """Paints the tables of one game."""
 
-The last argument is the picture that the client has, or None.
-"""
+    def paint(
+        self,
+        session: Session,
+        seat: int | None,
+        size: tuple[int, int],
+        scale: float = 1.0,
+        before: ShownTiles | None = None,
+    ) -> SeatPicture:
+        """Paints the table for a seat, or for spectators if it is None."""
+
+    def face(self, kind: str) -> bytes:
+        """Returns a card as a WebP."""
 
 
 class ClientPicture:

@@ -158,6 +158,7 @@ def _hand(session: Session, reader: int, choices: Sequence[MoveChoice]) -> list[
             cards.append(
                 HandCard(
                     id=piece.id,
+                    kind=piece.kind or "",
                     zone=zone_name,
                     name=name,
                     lines=lines,

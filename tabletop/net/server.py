@@ -283,6 +283,9 @@ class Host:
                 if not self._is_explaining:
                     self._is_explaining = True
                     self._start_task(self._explain())
+            if connection.faces and not connection.is_closed:
+                await _send(socket, await _in_thread(self._painter, table.face, connection))
+                wake.set()  # newer words go before the next card
 
     async def _listen(self, socket: WebSocket, table: HostedTable, connection: Connection) -> None:
         """Receives the messages of a client, until it leaves."""

@@ -13,7 +13,7 @@ from filelock import FileLock
 
 from tabletop.net.hosted_table import HostedTable
 from tabletop.net.seat_keys import SeatKeys, is_code
-from tabletop.net.seat_pictures import Paint
+from tabletop.net.seat_pictures import ViewPainter
 from tabletop.rules.game import Game
 from tabletop.session.session import Session
 from tabletop.storage.files import SUFFIX
@@ -23,7 +23,7 @@ from tabletop.storage.saves import load
 class TableStore:
     """The folder with the saves of hosted tables."""
 
-    def __init__(self, folder: Path, painter_for: Callable[[Game], Paint]) -> None:
+    def __init__(self, folder: Path, painter_for: Callable[[Game], ViewPainter]) -> None:
         self._folder, self._painter_for = folder, cache(painter_for)
         self._locks: dict[str, FileLock] = {}
 

@@ -21,7 +21,7 @@ from tabletop.net.hosted_table import HostedTable
 from tabletop.net.listening import listen_nearby, reachable_address
 from tabletop.net.messages import Ask, Consent, HostMessages, Phrase, Phrased
 from tabletop.net.seat_keys import SeatKeys
-from tabletop.net.seat_pictures import Paint
+from tabletop.net.seat_pictures import ViewPainter
 from tabletop.net.server import Host
 from tabletop.net.window_messages import (
     AgreedUndo,
@@ -55,7 +55,7 @@ class WindowTable(HostedTable):
         self,
         session: Session,
         keys: SeatKeys,
-        paint: Paint | None,
+        painter: ViewPainter | None,
         send: Callable[[object], object],
     ) -> None:
         """Opens a table.
@@ -66,7 +66,7 @@ class WindowTable(HostedTable):
         self._send = send
         self._version = 0
         self._waiting: set[int] = set()  # the seats whose moves the window has not made yet
-        super().__init__(session, keys, paint)
+        super().__init__(session, keys, painter)
 
     def follow(self, changes: Changes) -> None:
         """Makes the changes of the window."""
@@ -130,13 +130,13 @@ class WindowTable(HostedTable):
         self._send(SeatsChanged(self.keys.note(), tuple(self.session.names)))
 
 
-def serve_window(pipe: Pipe, painter_of: Callable[[Game], Paint]) -> None:
+def serve_window(pipe: Pipe, painter_of: Callable[[Game], ViewPainter]) -> None:
     """Serves the table of a window until the window closes the pipe."""
     with suppress(EOFError, OSError, KeyboardInterrupt):
         asyncio.run(_serve(pipe, pipe.recv(), painter_of))
 
 
-async def _serve(pipe: Pipe, copy: GameCopy, painter_of: Callable[[Game], Paint]) -> None:
+async def _serve(pipe: Pipe, copy: GameCopy, painter_of: Callable[[Game], ViewPainter]) -> None:
     keys = SeatKeys.from_note(copy.keys)
     assert keys is not None
     try:

@@ -8,8 +8,7 @@ import pygame
 import pytest
 
 from tabletop import games
-from tabletop.app.printing.contact_sheet import face_up_card
-from tabletop.app.render.table_skin import FloatingText
+from tabletop.app.render.table_skin import FloatingText, face_up_card
 from tabletop.app.skins import table_skin_for
 from tabletop.app.table.beat_picture import draw_result, legible_part
 from tabletop.app.table.bot_buttons import BotButtons

@@ -4,7 +4,6 @@ import pygame
 import pytest
 
 from tabletop import games
-from tabletop.app.decks.gallery import face_up_card as seen_in_gallery
 from tabletop.app.lobby import game_boxes
 from tabletop.app.painting import text
 from tabletop.app.painting.text import measure
@@ -13,6 +12,7 @@ from tabletop.app.render.dice import throws_of
 from tabletop.app.render.floating_text import DURATION
 from tabletop.app.render.playmat import playmat_of
 from tabletop.app.render.table_skin import FloatingText
+from tabletop.app.render.table_skin import face_up_card as seen_in_gallery
 from tabletop.app.scenes.results import ResultsScene
 from tabletop.app.scenes.table import TableScene
 from tabletop.app.skins import table_skin_for

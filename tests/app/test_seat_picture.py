@@ -7,7 +7,7 @@ import pytest
 from PIL import Image, ImageChops
 
 from tabletop.app.offscreen.picture_tiles import LIMITED_PIXELS, MAX_BYTES, TILE, TileGrid
-from tabletop.app.offscreen.seat_picture import MAX_SCALES, SeatPainter
+from tabletop.app.offscreen.seat_picture import FACE_SIZE, MAX_SCALES, SeatPainter
 from tabletop.app.painting import text
 from tabletop.app.painting.picture_cache import caching_functions
 from tabletop.rules.referee import Referee
@@ -20,6 +20,7 @@ GAMES = in_full(
     ["caravan", "realm_of_sand", "sandland", "wasteland", "guardians", "sacred_wars"], quick=1
 )
 SIZE = (960, 600)
+MAX_FACE_BYTES = 30_000
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -180,3 +181,17 @@ def test_labels_address_only_a_player(name, monkeypatch):
     if name in ("caravan", "realm_of_sand"):
         painter.paint(session, 0, (1366, 768))
         assert [label for label in words if label.startswith("Your ")]
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_each_card_fits_into_its_picture(name):
+    session = new_session(name)
+    painter = SeatPainter(session.game)
+    pieces = [piece.kind for pile in session.view(0).piles.values() for piece in pile]
+    for kind in list(dict.fromkeys(filter(None, pieces)))[:6]:
+        data = painter.face(kind)
+        assert len(data) <= MAX_FACE_BYTES
+        with Image.open(io.BytesIO(data)) as card:
+            assert card.format == "WEBP"
+            assert (card.width == FACE_SIZE[0]) or (card.height == FACE_SIZE[1])
+            assert len(set(card.convert("L").tobytes())) > 20

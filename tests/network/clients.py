@@ -20,6 +20,16 @@ from tabletop.testing.games import game_named
 CODE = "ABCDEF"
 
 
+class FakePainter:
+    """Paints tables with a function, and cards as their names."""
+
+    def __init__(self, paint=None):
+        self.paint = paint
+
+    def face(self, kind):
+        return kind.encode()
+
+
 def hosted(name="caravan", seats=2, *, bots=(), seed="7", session=None, paint=None):
     """Returns a hosted table whose tokens are the same in every run."""
     if session is None:
@@ -29,7 +39,8 @@ def hosted(name="caravan", seats=2, *, bots=(), seed="7", session=None, paint=No
         session = Session.new(game, players, options, seed)
     numbers = count(1)
     invited = dict.fromkeys(range(seats), "")
-    return HostedTable(session, SeatKeys(CODE, invited, lambda: f"token-{next(numbers)}"), paint)
+    keys = SeatKeys(CODE, invited, lambda: f"token-{next(numbers)}")
+    return HostedTable(session, keys, FakePainter(paint))
 
 
 class FakeClient:
@@ -48,6 +59,8 @@ class FakeClient:
         messages = self.table.drain(self.connection)
         while self.connection.needs_picture:
             messages += self.table.picture(self.connection)()
+        while self.connection.faces:
+            messages += self.table.face(self.connection)
         if request := self.table.explain(self.connection):
             self.table.explained(self.connection, request, find_effects(request))
         return messages + self.table.drain(self.connection)

@@ -386,6 +386,21 @@ def test_areas_are_sent_only_if_they_have_changed():
     assert len(ada.last("picture")["areas"]) == 2
 
 
+def test_each_card_that_a_client_sees_is_sent_once():
+    table = hosted()
+    ada, ben = FakeClient(table), FakeClient(table)
+    own, other = ({card["kind"] for card in each.last("text")["hand"]} for each in (ada, ben))
+    ada.say("faces", kinds=sorted(own | other | {"nothing"}))
+    shown = ada.raw()
+    seen = {piece.kind for pile in table.session.view(0).piles.values() for piece in pile}
+    assert [json.loads(each)["kind"] for each in shown[::2]] == sorted((own | other) & seen)
+    assert shown[1::2] == [kind.encode() for kind in sorted((own | other) & seen)]
+    assert own <= seen
+    assert other - seen
+    ada.say("faces", kinds=sorted(own))
+    assert ada.raw() == []
+
+
 def test_each_client_reviews_the_game_as_it_saw_it():
     table = hosted(paint=painted)
     clients = [FakeClient(table), FakeClient(table), FakeClient(table, watch=True)]
@@ -831,6 +846,8 @@ def attacked(client, hosted_table, seat, words):
     for zone, pile in table.piles.items():
         places = (zone, *(f"{zone}#{index}" for index in range(min(len(pile), 3) + 1)))
         questions += [("handle", {"place": place}) for place in places]
+    kinds = sorted({piece.kind for piece in table.pieces})
+    questions.append(("faces", {"kinds": kinds[:100]}))
     for kind, fields in questions:
         client.say(kind, **fields)
         received += client.raw()

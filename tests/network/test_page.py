@@ -145,6 +145,27 @@ def test_page_fits_every_size(fresh, hosted):
                 assert small == []
 
 
+def test_cards_of_the_hand_show_their_pictures(fresh, hosted):
+    """Each one is named in words, and is large beside its text after a tap."""
+    with hosted("guardians") as host:
+        fresh.join(address_of(host))
+        hand = fresh.heard("text")["hand"]
+        fresh.wait(lambda: len(fresh.find(".card img")) == len(hand), "pictures")
+        words = ["\n".join([card["name"], *card["lines"]]) for card in hand]
+        shown = fresh.script(
+            "return [...document.querySelectorAll('.card img')]"
+            ".map((each) => [each.alt, each.naturalWidth > 0, each.width])"
+        )
+        assert sorted(shown) == sorted([each, True, shown[0][2]] for each in words)
+        fresh.press(fresh.find(".card")[0])
+        fresh.wait(lambda: fresh.is_shown("#selection .face"), "card")
+        assert fresh.one("#selection .face").size["width"] > shown[0][2]
+        fresh.press(fresh.shown("#selection .quiet")[0])
+        fresh.tap(*fresh.middle_of("guardian.0"))
+        fresh.wait(lambda: fresh.is_shown("#selection .face"), "card of the table")
+        assert fresh.errors() == []
+
+
 def test_lost_connection_returns_to_the_same_decision(fresh, hosted):
     with hosted("caravan") as host:
         fresh.join(address_of(host))

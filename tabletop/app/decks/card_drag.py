@@ -7,9 +7,9 @@ from typing import NamedTuple, Protocol
 import pygame
 
 from tabletop.app.decks.deck_list import DeckList
-from tabletop.app.decks.gallery import CARD_RATIO, Gallery, face_up_card
+from tabletop.app.decks.gallery import CARD_RATIO, Gallery
 from tabletop.app.painting.theme import WidgetStyle
-from tabletop.app.render.table_skin import TableSkin
+from tabletop.app.render.table_skin import TableSkin, face_up_card
 
 
 class HeldCard(NamedTuple):

@@ -7,10 +7,9 @@ from typing import Protocol
 
 import pygame
 
-from tabletop.app.decks.gallery import face_up_card
 from tabletop.app.painting.theme import Scale, WidgetStyle
 from tabletop.app.program.app import App
-from tabletop.app.render.table_skin import TableSkin
+from tabletop.app.render.table_skin import TableSkin, face_up_card
 from tabletop.app.table.piece_preview import HOVER_SECONDS, draw_enlarged
 from tabletop.app.window.window import Window
 

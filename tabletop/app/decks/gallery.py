@@ -9,9 +9,8 @@ import pygame
 
 from tabletop.app.painting import text
 from tabletop.app.painting.theme import WidgetStyle
-from tabletop.app.render.table_skin import TableSkin
+from tabletop.app.render.table_skin import TableSkin, face_up_card
 from tabletop.app.widgets import Widget, plate
-from tabletop.table.views import VisiblePiece
 
 #: The height of a card divided by its width.
 CARD_RATIO = 1.39
@@ -19,11 +18,6 @@ CARD_RATIO = 1.39
 _PAINT_SECONDS = 0.02
 _ADD_KEYS = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_PLUS, pygame.K_KP_PLUS, pygame.K_EQUALS)
 _REMOVE_KEYS = (pygame.K_DELETE, pygame.K_BACKSPACE, pygame.K_MINUS, pygame.K_KP_MINUS)
-
-
-def face_up_card(card: str) -> VisiblePiece:
-    """Returns a face-up card for drawing."""
-    return VisiblePiece(None, card, "", 1, 0, None, None, ())
 
 
 class Gallery(Widget):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import io
 from collections.abc import Callable, Collection, Iterable, Iterator
 from functools import cache
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 import pygame
 from PIL import Image
@@ -153,23 +153,30 @@ class TileGrid:
 
 def _encoded(images: list[pygame.Surface], limit: float) -> tuple[list[bytes], Grade]:
     """Returns images as bytes, with the best grade that keeps to the limit."""
-    probe = sum(len(_compressed(image, 1.0, "JPEG", quality=PROBE_QUALITY)) for image in images)
+    probe = sum(len(compressed(image, "JPEG", quality=PROBE_QUALITY)) for image in images)
     for grade in GRADES:
         if probe * grade.size <= limit or grade is GRADES[-1]:
+            scaled = [_scaled(image, grade.scale) for image in images]
             parts = [
-                _compressed(image, grade.scale, grade.format, quality=grade.quality, method=2)
-                for image in images
+                compressed(image, grade.format, quality=grade.quality, method=2) for image in scaled
             ]
             if sum(map(len, parts)) <= limit:
                 break
     return parts, grade
 
 
-def _compressed(surface: pygame.Surface, scale: float, kind: str, **options: int) -> bytes:
-    if scale != 1:
-        size = (max(1, round(length * scale)) for length in surface.get_size())
-        surface = pygame.transform.smoothscale(surface, tuple(size))
-    image = Image.frombytes("RGB", surface.get_size(), pygame.image.tobytes(surface, "RGB"))
+def _scaled(surface: pygame.Surface, scale: float) -> pygame.Surface:
+    if scale == 1:
+        return surface
+    size = (max(1, round(length * scale)) for length in surface.get_size())
+    return pygame.transform.smoothscale(surface, tuple(size))
+
+
+def compressed(
+    surface: pygame.Surface, kind: str, mode: Literal["RGB", "RGBA"] = "RGB", **options: int
+) -> bytes:
+    """Returns a picture as a JPEG or WebP."""
+    image = Image.frombytes(mode, surface.get_size(), pygame.image.tobytes(surface, mode))
     buffer = io.BytesIO()
     image.save(buffer, kind, **options)
     return buffer.getvalue()

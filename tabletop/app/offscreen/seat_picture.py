@@ -13,12 +13,13 @@ from dataclasses import dataclass
 import pygame
 
 from tabletop.app.gestures.actions import AvailableActions
-from tabletop.app.offscreen.picture_tiles import TileGrid
+from tabletop.app.offscreen.picture_tiles import TileGrid, compressed
 from tabletop.app.painting.picture_cache import clear_picture_caches
 from tabletop.app.painting.seat_names import PlayerNames
 from tabletop.app.painting.theme import Scale
 from tabletop.app.render.playmat import playmat_of
 from tabletop.app.render.renderer import Renderer
+from tabletop.app.render.table_skin import face_up_card
 from tabletop.app.render.viewport import Viewport
 from tabletop.app.skins import table_skin_for
 from tabletop.app.table.rendered_table import RenderedTable
@@ -32,6 +33,9 @@ from tabletop.storage.people import LEGAL_TARGETS
 
 #: The pixels of the renderers that are kept. Each one holds about three surfaces of its size.
 MAX_KEPT_PIXELS = 6_000_000
+
+#: The width and height of a card in pixels.
+FACE_SIZE, FACE_QUALITY = (360, 504), 65
 
 #: The scales after which all cached parts of pictures are dropped. A client can ask for any number.
 MAX_SCALES = 12
@@ -63,6 +67,14 @@ class SeatPainter:
             pygame.display.set_mode((1, 1), pygame.HIDDEN)
         self._renderers: OrderedDict[_RendererKey, tuple[Renderer, TileGrid]] = OrderedDict()
         self._scales: set[float] = set()
+        self._faces: dict[str, bytes] = {}
+
+    def face(self, kind: str) -> bytes:
+        """Returns the printed card of a kind as a WebP."""
+        if kind not in self._faces:
+            card = table_skin_for(self.game).draw_side(face_up_card(kind), FACE_SIZE)
+            self._faces[kind] = compressed(card, "WEBP", "RGBA", quality=FACE_QUALITY, method=2)
+        return self._faces[kind]
 
     def paint(
         self,

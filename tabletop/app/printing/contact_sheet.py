@@ -10,11 +10,10 @@ import pygame
 from tabletop.app.painting import colour_schemes, text
 from tabletop.app.painting.picture_cache import clear_picture_caches
 from tabletop.app.painting.theme import SMALLEST_TEXT
-from tabletop.app.render.table_skin import TableSkin
+from tabletop.app.render.table_skin import TableSkin, face_up_card
 from tabletop.app.skins import palette_of, table_skin_for
 from tabletop.rules.game import Game
 from tabletop.rules.options import all_options
-from tabletop.table.views import VisiblePiece
 
 LONGEST_SIDE = 16_384
 """The maximum width and height of a page in pixels; few programs open larger pictures."""
@@ -34,11 +33,6 @@ class CardPicture(NamedTuple):
     kind: str
     name: str
     picture: pygame.Surface
-
-
-def face_up_card(kind: str) -> VisiblePiece:
-    """Returns a face-up card for drawing."""
-    return VisiblePiece(None, kind, "", 1, 0, 0, None, ())
 
 
 def cards_of(game: Game, skin: TableSkin) -> list[str]:

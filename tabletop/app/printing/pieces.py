@@ -62,7 +62,7 @@ class PiecePrinter:
         self, piece_view: VisiblePiece, size: Millimetres, bleed: float = 0
     ) -> pygame.Surface:
         """Paints a side on white paper, with `bleed` millimetres on all sides."""
-        picture = self.side(piece_view, self.pixels(size))
+        picture = self.skin.draw_side(piece_view, self.pixels(size))
         paper = pygame.Surface(self.pixels((size[0] + 2 * bleed, size[1] + 2 * bleed)))
         paper.fill("white")
         paper_rect = paper.get_rect()
@@ -71,15 +71,6 @@ class PiecePrinter:
             _bleed(paper, picture, place)
         paper.blit(picture, place)
         return paper
-
-    def side(self, piece_view: VisiblePiece, size: tuple[int, int]) -> pygame.Surface:
-        """Paints a side to fit into a size in pixels; cards have all their text."""
-        picture = self.skin.draw_printed(piece_view, size) if piece_view.face else None
-        picture = picture or self.skin.draw_in_log(piece_view, size)
-        if picture.get_size() == size:
-            return picture
-        box = picture.get_rect().fit(pygame.Rect((0, 0), size))
-        return pygame.transform.smoothscale(picture, box.size)
 
 
 def pieces_of_table(printer: PiecePrinter, table: Table) -> list[PrintPiece]:
@@ -129,7 +120,7 @@ def picture_of(game: Game, card: str, height: int) -> bytes:
     printer = PiecePrinter(game, round(height / h * MM_PER_INCH))
     front = VisiblePiece(None, card, "", 1, 0, 0, None, ())
     surface = pygame.Surface((round(height * w / h), height), pygame.SRCALPHA)
-    picture = printer.side(front, surface.get_size())
+    picture = printer.skin.draw_side(front, surface.get_size())
     surface.blit(picture, picture.get_rect(center=surface.get_rect().center))
     return png(surface)
 

@@ -216,6 +216,15 @@ class TableSkin:
         """Returns the printed card with all its text, or None if it has none."""
         return None
 
+    def draw_side(self, piece_view: VisiblePiece, size: tuple[int, int]) -> pygame.Surface:
+        """Draws the shown side to fit into a size; cards have all their text."""
+        picture = self.draw_printed(piece_view, size) if piece_view.face else None
+        picture = picture or self.draw_in_log(piece_view, size)
+        if picture.get_size() == size:
+            return picture
+        box = picture.get_rect().fit(pygame.Rect((0, 0), size))
+        return pygame.transform.smoothscale(picture, box.size)
+
     def illustration(self, kind: str, size: tuple[int, int]) -> pygame.Surface | None:
         """Returns a card's illustration without frame and text, or None."""
         return None
@@ -380,6 +389,11 @@ class TableSkin:
     def status(self, view: View) -> list[tuple[str, str]]:
         """Returns all counters by name."""
         return [("", f"{counter_name(name)} {count}") for name, count in view.counters.items()]
+
+
+def face_up_card(kind: str) -> VisiblePiece:
+    """Returns a face-up card for drawing."""
+    return VisiblePiece(None, kind, "", 1, 0, None, None, ())
 
 
 def markers_text(marks: Sequence[tuple[str, int]]) -> str:

@@ -9,11 +9,12 @@ import pygame
 
 from tabletop.analysis.file_watch import FileContents, WatchedCard, WatchedFiles
 from tabletop.app.painting.theme import WidgetStyle
-from tabletop.app.printing.pieces import PiecePrinter
 from tabletop.app.program.app import App
 from tabletop.app.render import user_pictures
 from tabletop.app.render.playmat import playmat_of
+from tabletop.app.render.table_skin import face_up_card
 from tabletop.app.scenes.stage import Stage
+from tabletop.app.skins import table_skin_for
 from tabletop.app.widgets import Button, DisplayWidget, ListRow, ScrollList
 from tabletop.app.widgets.labels import Label, Panel
 from tabletop.app.window.key_bindings import BACK
@@ -27,13 +28,12 @@ from tabletop.storage.log import log
 from tabletop.storage.pack_pictures import picture_files
 from tabletop.storage.people import HUMAN
 from tabletop.table import Table
-from tabletop.table.views import VisiblePiece, view_of
+from tabletop.table.views import view_of
 
 #: Seconds between two checks of the files.
 CHECK_INTERVAL = 0.12
 #: The window size for which a table is laid out to find the card's size on it.
 _LAYOUT_SIZE = (1280, 800)
-_DPI = 110
 
 
 class CardViews(NamedTuple):
@@ -207,18 +207,20 @@ class LivePreviewScene(Stage):
 
 def _card_views(game: Game, card: WatchedCard, room: tuple[int, int]) -> CardViews:
     """Draws a card in a size and as on a table; also returns its text."""
-    press = PiecePrinter(game, _DPI)
+    skin = table_skin_for(game)
     table, zone = _table_with_card(game, card)
-    piece_view = VisiblePiece(None, card.kind, "", 1, 0, 0, None, ())
+    piece_view = face_up_card(card.kind)
     box = pygame.Rect(0, 0, 63, 88).fit(pygame.Rect((0, 0), room))
     layout = playmat_of(game.folder, table).layout(pygame.Rect((0, 0), _LAYOUT_SIZE), 0)
     spot = layout.spots.get(zone)
     place = spot.place(0, 1) if spot is not None else None
     size = (round(place.w), round(place.h)) if place is not None else (90, 126)
-    small = press.skin.draw_dragged(piece_view, size, 0, False)
+    small = skin.draw_dragged(piece_view, size, 0, False)
     description = game.explainer(view_of(table, 0)).describe(piece_view, zone)
     return CardViews(
-        press.side(piece_view, box.size), small, [*description.printed, *description.notes]
+        skin.draw_side(piece_view, box.size),
+        small,
+        [*description.printed, *description.notes],
     )
 
 

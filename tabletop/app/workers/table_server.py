@@ -113,5 +113,4 @@ def _serve(pipe: Connection) -> None:
     """Serves a table in its own process."""
     from tabletop.net.window_table import serve_window
 
-    painter = import_module(PAINTER).SeatPainter
-    serve_window(pipe, lambda game: painter(game).paint)
+    serve_window(pipe, import_module(PAINTER).SeatPainter)
