@@ -77,7 +77,8 @@ class Game:
     """The folder with its cards, rulebook and playmat."""
     places: ClassVar[Mapping[str, str]] = {}
     """The display name of zones by area, or by the first part of their ids; without one, the area
-    itself. The gaps `{0}`, `{1}` and `{rest}` are filled with the remaining parts of the id."""
+    itself. The gaps `{0}` and `{1}` are filled with the remaining parts of the id, `{rest}` with
+    the name of the place that these form."""
     flow: ClassVar[Flow]
     """The phases and verbs of the game."""
     move_bound: ClassVar[int]

@@ -16,7 +16,8 @@ def zone_name(zone: Zone, places: Mapping[str, str]) -> str:
     Args:
         zone: The zone.
         places: The words of the game by area; see `Game.places`. A word with gaps is filled with
-            the parts of `Zone.box`, `{0}`, `{1}` and so on, or `{rest}` for all of them.
+            the parts of `Zone.box`, `{0}`, `{1}` and so on, or `{rest}` for the place that they
+            name.
 
     Examples:
         >>> from tabletop.table import Area
@@ -24,20 +25,26 @@ def zone_name(zone: Zone, places: Mapping[str, str]) -> str:
         'the graveyard of seat 2'
         >>> zone_name(Area("row").zone(box="3.1"), {"row": "place {1} of row {0}"})
         'place 1 of row 3'
+        >>> zone_name(Area("bids").zone(box="row.2"), {"bids": "bids in {rest}"})
+        'bids in row 2'
         >>> zone_name(Area("lane").zone(0, 1), {}), zone_name(Zone("b2"), {})
         ('lane 1 of seat 1', 'b2')
     """
     if zone.area == FELT:
         return "the felt"
-    area, rest = zone.area or zone.id, zone.box.split(".") if zone.box else []
+    rest = zone.box.split(".") if zone.box else []
+    name = _place_name(zone.area or zone.id, rest, places)
+    return name if zone.owner is None else f"{name} of seat {zone.owner + 1}"
+
+
+def _place_name(area: str, rest: list[str], places: Mapping[str, str]) -> str:
     word = places.get(area, area.replace("-", " ").replace("_", " "))
     if "{" in word:
-        name = word.format(*rest, rest=" ".join(rest))
-    elif rest:
-        name = f"{word} {' '.join(rest)}"
-    else:
-        name = word if any(letter.isdigit() for letter in word) else f"the {word}"
-    return name if zone.owner is None else f"{name} of seat {zone.owner + 1}"
+        place = _place_name(rest[0], rest[1:], places) if rest else ""
+        return word.format(*rest, rest=place)
+    if rest:
+        return f"{word} {' '.join(rest)}"
+    return word if any(letter.isdigit() for letter in word) else f"the {word}"
 
 
 def word_name(table: Table, word: str, places: Mapping[str, str]) -> str:

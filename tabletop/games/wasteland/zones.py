@@ -42,7 +42,7 @@ ZONE_NAMES: Final = {
     "buy": "shop slot {0}",
     "tableau": "bases",
     "warmap": "War Map",
-    "committed": "cards at {rest}",
+    "committed": "cards for {rest}",
 }
 """Names of zones for players, by the first part of the zone id."""
 

@@ -9,6 +9,8 @@ from tabletop.games.wasteland.effects.steps import Draw, Gain
 from tabletop.games.wasteland.effects.units import Boost, When
 from tabletop.games.wasteland.phrases import condition_phrase
 from tabletop.games.wasteland.selectors import Bundle, Condition, Multiplier
+from tabletop.games.wasteland.zones import COMMITTED, FIELD, SHOP, ZONE_NAMES
+from tabletop.rules.place_names import zone_name
 from tests.cases import parametrize_in_one
 from tests.printed_facts import check_printed
 
@@ -69,3 +71,9 @@ def test_counted_nouns_have_singular_and_plural() -> None:
     assert COUNTS["bases"].words(None) == ("base you have", "bases you have")
     assert COUNTS["bases"].words("works") == ("works you have", "works you have")
     assert COUNTS["enemies-here"].words(None) == ("enemy unit here", "enemy units here")
+
+
+def test_committed_cards_are_named_by_their_place() -> None:
+    shop, field = (COMMITTED.zone(1, front) for front in (SHOP, FIELD(box=3)))
+    assert zone_name(shop, ZONE_NAMES) == "cards for the shop of seat 2"
+    assert zone_name(field, ZONE_NAMES) == "cards for battlefield 3 of seat 2"
