@@ -290,6 +290,10 @@ function showResult(result) {
       element("div", { class: "numbers", "data-seat": seat }),
     )))),
   );
+  if (people.seat !== null) {
+    const again = () => send({ type: "ask", what: "rematch", value: "" });
+    part.append(button("Play again", again, { class: "main" }));
+  }
   part.hidden = false;
   review.start();
   [isOver, overPrompt] = [true, ""];

@@ -71,11 +71,13 @@ from tabletop.rules.refusal import Refusal
 from tabletop.session import narrator
 from tabletop.session.answers import ADVISER, BotAnswer, BotConversation, Request
 from tabletop.session.hand_actions import hand_actions, pile_items
+from tabletop.session.new_game import next_session
 from tabletop.session.serving import played_message
 from tabletop.session.session import Session
 from tabletop.storage.fingerprint import RULEBOOK, data_hash
 from tabletop.storage.log import log
 from tabletop.storage.people import BEST_MOVE, HUMAN, clean_name
+from tabletop.storage.settings import load_settings
 from tabletop.table.move import InvalidMove, Move
 from tabletop.table.views import View
 
@@ -116,8 +118,8 @@ class HostedTable:
             keys: The code and the seats of the table.
             painter: Paints the pictures; None for a table without pictures.
         """
-        self.session, self.keys, self._painter = session, keys, painter
-        session.saves_at_once = False
+        self.keys, self._painter = keys, painter
+        self._seat(session)
         self.connections: list[Connection] = []
         self.on_change: Callable[[], object] = lambda: None
         """Is called after each change of the position, because a bot may have to move."""
@@ -126,7 +128,6 @@ class HostedTable:
         self.is_unsaved = False
         """Whether the session has changed since `save`, or could not be saved."""
         self._has_warned = False  # that the session cannot be saved
-        self._bots = BotConversation(session)
         self.requests = Requests(self)
         self._decisions = dict.fromkeys(keys.invited, 0)
         self._views: dict[int, View] = {}  # of the seats that have a decision
@@ -138,6 +139,27 @@ class HostedTable:
         self._watched: dict[tuple[int, int, float], tuple[object, SeatPicture]] = {}
         self._is_over = False
         self._store_keys()
+        self.position_changed()
+
+    def _seat(self, session: Session) -> None:
+        """Seats the players at a game."""
+        self.session, self._bots = session, BotConversation(session)
+        session.saves_at_once, session.invited = False, frozenset(self.keys.invited)
+
+    def begin(self, session: Session) -> None:
+        """Begins the next game of the players, who stay connected."""
+        session.stand_ins = self.session.stand_ins
+        self._seat(session)
+        self.keys.game += 1
+        self._store_keys()
+        for memory in (self._views, self._waits_for_hint, self._hints, self._texts):
+            memory.clear()
+        for connection in self.joined:
+            connection.reviewed = None
+            if connection.witnessed is not None:
+                connection.witnessed = self._new_witness(connection.seat)
+            self._greet(connection)
+        self.tell_all(TableNotice(text="The next game begins."))
         self.position_changed()
 
     # --- connections -----------------------------------------------------------------
@@ -378,8 +400,7 @@ class HostedTable:
         connection.is_joined, connection.seat = True, seat
         connection.is_program = join.program and seat is not None
         if join.native and not connection.is_program:
-            reader = self.session.spectator if seat is None else seat
-            connection.witnessed = WitnessedBy(reader)
+            connection.witnessed = self._new_witness(seat)
         name = "" if seat is None else self.session.names[seat]
         connection.send(Seated(seat=seat, token=token, table=self.keys.code, name=name))
         self._tell_presence()
@@ -398,13 +419,20 @@ class HostedTable:
             self._invalidate()
         self._store_keys()
 
+    def _new_witness(self, seat: int | None) -> WitnessedBy:
+        return WitnessedBy(self.session.spectator if seat is None else seat, self.keys.game)
+
+    def _greet(self, connection: Connection) -> None:
+        """Describes the game to a client that has it itself, or to a program."""
+        if connection.is_program or connection.witnessed is not None:
+            game, seats = self.session.game, len(self.session.players)
+            data = data_hash(game.folder, RULEBOOK)
+            connection.send(protocol.hello(game, seats, self.session.options, 0, data))
+
     def _tell_state(self, connection: Connection) -> None:
         """Sends a new client what the others already know."""
         session = self.session
-        if connection.is_program or connection.witnessed is not None:
-            game, seats = session.game, len(session.players)
-            data = data_hash(game.folder, RULEBOOK)
-            connection.send(protocol.hello(game, seats, session.options, 0, data))
+        self._greet(connection)
         if connection.is_program:
             self._tell_decision(connection)
         self.requests.repeat(connection)
@@ -668,7 +696,7 @@ class HostedTable:
     @property
     def here(self) -> set[int]:
         """The seats of the people at the window of the host."""
-        return {*self.session.humans} - {*self.keys.invited}
+        return set(self.session.here)
 
     def absent_seats(self) -> set[int]:
         """Returns the taken seats without a connected player or a stand-in."""
@@ -686,8 +714,16 @@ class HostedTable:
                 self.tell_all(TableNotice(text=f"{name} has undone the last move."))
         elif ask.what == "referee":
             self._play(Move(seat, "@referee", (ask.value,)))
+        elif ask.what == "rematch":
+            self._play_again()
         else:
             self._let_bot_play(int(ask.value))
+
+    def _play_again(self) -> None:
+        """Begins the next game, in whose save the table continues."""
+        session = next_session(load_settings()[0], self.session)
+        session.save_in_place_of(self.session)
+        self.begin(session)
 
     def _let_bot_play(self, seat: int) -> None:
         """Lets a bot play for an absent player."""

@@ -91,9 +91,9 @@ class Phrase(ClientMessage, frozen=True, kw_only=True):
 
 
 class Ask(ClientMessage, frozen=True, kw_only=True):
-    """Asks for an undo, a referee mode, or a bot in an absent player's seat."""
+    """Asks for an undo, a referee, a bot in an absent seat, or a rematch."""
 
-    what: Literal["undo", "referee", "bot"]
+    what: Literal["undo", "referee", "bot", "rematch"]
     value: Annotated[str, Meta(max_length=LONGEST_NAME)] = ""
     """The mode of the referee, or the absent seat."""
 
@@ -423,6 +423,8 @@ class WitnessedStart(Struct, frozen=True, kw_only=True):
 
     zones: list[WitnessedZone]
     view: ViewData
+    game: int = 1
+    """The number of the game at its table, from 1."""
 
 
 class Witnessed(Message, frozen=True, kw_only=True):

@@ -1,4 +1,4 @@
-"""Requests of players that others have to allow: undo, referee, bot."""
+"""Requests that other players allow: undo, referee, bot, next game."""
 
 from __future__ import annotations
 
@@ -17,6 +17,8 @@ from tabletop.net.seat_keys import SeatKeys
 from tabletop.session.session import Session
 
 _REFEREE = {"strict": "be strict", "coach": "only warn", "sandbox": "be off"}
+ASKED = "The other players are asked."
+REMATCH = Ask(what="rematch")
 
 
 class TableOfPlayers(Protocol):
@@ -69,11 +71,17 @@ class Requests:
             ValueError: The request is impossible now.
         """
         table, session = self._table, self._table.session
+        if self._open is not None and ask == self._open.ask == REMATCH and seat in self._open.seats:
+            number = self._open.question.number
+            self._send(Withdrawn(question=number), {seat})
+            self.answer(seat, Consent(question=number, agrees=True))
+            return
         if self._open is not None and ask.what != "bot":  # an absent player may not answer
             raise ValueError("ask: a question is still open")
-        name = session.names[seat]
+        name, absent = session.names[seat], table.absent_seats()
         open_seats = {other for other in table.keys.invited if table.keys.is_open(other)}
-        others = {*session.humans} - {seat} - open_seats
+        programs = {other.seat for other in table.joined if other.is_program}
+        others = {*session.humans} - {seat} - open_seats - programs
         if ask.what == "undo":
             obstacle = session.undo_obstacle(seat, is_remote=True)
             if obstacle is not None and not session.undo_reach(seat):
@@ -86,8 +94,12 @@ class Requests:
             if open_seats:  # moves by hand would reveal the hand of the next player
                 raise ValueError("referee: a seat is still free")
             words = f"{name} asks that the referee {_REFEREE[ask.value]}."
+        elif ask.what == "rematch":
+            if session.outcome() is None:
+                raise ValueError("rematch: the game is not over")
+            words = f"{name} asks for another game."
+            others -= session.stand_ins
         else:
-            absent = table.absent_seats()
             if ask.value not in map(str, absent):
                 raise ValueError("bot: expected the seat of an absent player")
             words = f"{name} asks that a bot plays for {session.names[int(ask.value)]}."
@@ -100,6 +112,8 @@ class Requests:
         question = Question(number=self._count, text=words, of_seat=seat)
         self._open = OpenRequest(question, ask, others)
         self._send(question, others)
+        missing = [f"{session.names[other]} is not connected." for other in absent & others]
+        self._send(TableNotice(text=" ".join([ASKED, *missing])), {seat})
 
     def answer(self, seat: int, consent: Consent) -> None:
         """Counts an answer to the open request.
@@ -157,7 +171,7 @@ class Requests:
         if mover in (None, of_seat) or not referee.later_choices(of_seat)[0]:
             self.end()
 
-    def _send(self, message: Question | Withdrawn, seats: set[int]) -> None:
+    def _send(self, message: Question | Withdrawn | TableNotice, seats: set[int]) -> None:
         """Sends a message to seats, also to those at the window."""
         for connection in self._table.joined:
             if connection.seat in seats:

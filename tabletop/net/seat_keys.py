@@ -54,6 +54,8 @@ class SeatKeys:
         """The port that the table had last, where its clients look for it; 0 if unknown."""
         self.is_in_network = False
         """Whether other devices may join, and not only this computer."""
+        self.game = 1
+        """The number of the game at this table."""
         self._hashes = dict(invited)
         self._make_token = make_token
 
@@ -65,17 +67,19 @@ class SeatKeys:
             code, seats = data["code"], data["seats"]
             invited = {int(seat): str(hashed) for seat, hashed in seats.items()}
             port, is_open = int(data.get("port", 0)), data.get("open") is True
+            game = int(data.get("game", 1))
         except (ValueError, KeyError, TypeError, AttributeError):
             return None
         if not is_code(str(code)):
             return None
         keys = cls(code, invited)
         keys.port, keys.is_in_network = port if 0 <= port <= MAX_PORT else 0, is_open
+        keys.game = game
         return keys
 
     def note(self) -> str:
         """Returns the keys as JSON, for the notes of a save."""
-        data: dict[str, object] = {"code": self.code, "seats": self._hashes}
+        data: dict[str, object] = {"code": self.code, "seats": self._hashes, "game": self.game}
         if self.port or self.is_in_network:
             data |= {"port": self.port, "open": self.is_in_network}
         return json.dumps(data, separators=(",", ":"))

@@ -16,8 +16,10 @@ from tabletop.net.messages import (
     Presence,
     Question,
     TableNotice,
+    Withdrawn,
 )
 from tabletop.net.remote_session import LOST, Joining, RemoteSession, RemoteTable
+from tabletop.net.requests import REMATCH
 from tabletop.players.protocol import Error, Refused
 from tabletop.rules.icon_text import icons_to_words
 from tabletop.rules.outcome import Outcome
@@ -44,14 +46,16 @@ class GuestTable(TerminalTable):
         self._is_lost, self._waits_for = False, ""
 
     def play(self) -> None:
-        """Plays until the host begins the next game.
+        """Plays until the next game begins.
 
         Raises:
             TableLeft: The host has closed the table, or the player leaves.
             EOFError: The input ended.
         """
         super().play()
-        self.terminal.say("The host can begin the next game.")
+        is_player = self.session.seat is not None
+        if is_player and self.terminal.ask("Another game (y/n)? ").lower().startswith("y"):
+            self.session.connection.send(REMATCH)
         while self.session.successor is None:
             self._hear(WAIT)
 
@@ -85,6 +89,8 @@ class GuestTable(TerminalTable):
             players = "; ".join(player.text for player in message.players)
             say(f"Players: {icons_to_words(players)}.")
         elif isinstance(message, Question):
+            if Withdrawn(question=message.number) in self.session.news:
+                return
             words = self.terminal.ask(f"{message.text} Do you agree (y/n)? ")
             agrees = words.lower().startswith("y")
             self.session.connection.send(Consent(question=message.number, agrees=agrees))

@@ -9,12 +9,14 @@ from tabletop.net.messages import Ask, Consent, Phrase
 
 
 class GameCopy(NamedTuple):
-    """The first message to a server: the game whose table it opens."""
+    """The game at the table; the first message to a server."""
 
     path: str
     """A save with the position."""
     keys: str
     """The note of the table's keys."""
+    version: int
+    """That of the position, which grows on with the `Changes`."""
 
 
 class Changes(NamedTuple):
@@ -71,6 +73,10 @@ class AgreedUndo(NamedTuple):
 
     version: int
     seat: int
+
+
+class AgreedRematch(NamedTuple):
+    """Another game to which everybody has agreed."""
 
 
 class SeatsChanged(NamedTuple):

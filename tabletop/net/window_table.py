@@ -24,6 +24,7 @@ from tabletop.net.seat_keys import SeatKeys
 from tabletop.net.seat_pictures import ViewPainter
 from tabletop.net.server import Host
 from tabletop.net.window_messages import (
+    AgreedRematch,
     AgreedUndo,
     Changes,
     CloseTable,
@@ -67,6 +68,12 @@ class WindowTable(HostedTable):
         self._version = 0
         self._waiting: set[int] = set()  # the seats whose moves the window has not made yet
         super().__init__(session, keys, painter)
+
+    def begin_copy(self, copy: GameCopy) -> None:
+        """Begins the next game of the window."""
+        self._version = copy.version
+        self._waiting.clear()
+        self.begin(Session.as_saved(load(Path(copy.path))))
 
     def follow(self, changes: Changes) -> None:
         """Makes the changes of the window."""
@@ -125,6 +132,9 @@ class WindowTable(HostedTable):
     def _take_back(self, seat: int) -> None:
         self._send(AgreedUndo(self._version, seat))
 
+    def _play_again(self) -> None:
+        self._send(AgreedRematch())
+
     def _store_keys(self) -> None:
         super()._store_keys()
         self._send(SeatsChanged(self.keys.note(), tuple(self.session.names)))
@@ -149,8 +159,12 @@ async def _serve(pipe: Pipe, copy: GameCopy, painter_of: Callable[[Game], ViewPa
     table = WindowTable(session, keys, painter_of(session.game), pipe.send)
     host = Host([table])
     address = reachable_address(is_open=keys.is_in_network)
-    pipe.send(Opened(f"http://{address}:{keys.port}/t/{keys.code}", keys.note()))
-    table.tell_presence()
+
+    def tell_opened() -> None:
+        pipe.send(Opened(f"http://{address}:{keys.port}/t/{keys.code}", keys.note()))
+        table.tell_presence()
+
+    tell_opened()
     inbox: asyncio.Queue[object] = asyncio.Queue()
     loop, opened = asyncio.get_running_loop(), ExitStack()
     if keys.is_in_network:
@@ -175,6 +189,9 @@ async def _serve(pipe: Pipe, copy: GameCopy, painter_of: Callable[[Game], ViewPa
             async with host.lock_of(table):
                 if isinstance(message, Changes):
                     table.follow(message)
+                elif isinstance(message, GameCopy):
+                    table.begin_copy(message)
+                    tell_opened()
                 elif isinstance(message, HostMessage):
                     table.hear(message)
                 elif isinstance(message, CloseTable):

@@ -52,9 +52,14 @@ DICE = ("die", "dice", "hand")
 class WitnessedBy:
     """What a native client has received of its game."""
 
-    def __init__(self, reader: int) -> None:
-        """`reader` is a seat, or the number of seats for a spectator."""
-        self._reader = reader
+    def __init__(self, reader: int, game: int) -> None:
+        """Creates a client that has received nothing.
+
+        Args:
+            reader: A seat, or the number of seats for a spectator.
+            game: The number of the game at its table.
+        """
+        self._reader, self._game = reader, game
         self._entries: list[tuple[JournalEntry, bool]] = []  # with whether it was noticed
         self._last: Witnessed | None = None
 
@@ -75,7 +80,7 @@ class WitnessedBy:
             for entry, move in zip(table.entries[same:], moves, strict=True)
         ]
         news = Witnessed(
-            start=start_of(session, self._reader) if last is None else None,
+            start=start_of(session, self._reader, self._game) if last is None else None,
             moves_kept=kept,
             moves=noticed,
             view=sight(view_of_reader(table, self._reader)),
@@ -90,13 +95,19 @@ class WitnessedBy:
         return news
 
 
-def start_of(session: Session, reader: int) -> WitnessedStart:
-    """Returns the table before the first move, as a reader may know it."""
+def start_of(session: Session, reader: int, game: int) -> WitnessedStart:
+    """Returns the table before the first move, as a reader may know it.
+
+    Args:
+        game: The number of the game at its table.
+    """
     with session.rewinding() as go:
         go(0)
         view = view_of_reader(session.table, reader)
         return WitnessedStart(
-            zones=[WitnessedZone(*zone) for zone in session.table.zones.values()], view=sight(view)
+            zones=[WitnessedZone(*zone) for zone in session.table.zones.values()],
+            view=sight(view),
+            game=game,
         )
 
 

@@ -47,6 +47,22 @@ def new_session(
     return session
 
 
+def next_session(settings: Settings, previous: Session) -> Session:
+    """Returns another game with the options and players of a finished one.
+
+    The guests of a hosted table keep their seats.
+    """
+    players = [
+        INVITED if seat in previous.invited else player
+        for seat, player in enumerate(previous.players)
+    ]
+    session = new_session(settings, previous.game, players, previous.options, "")
+    if previous.hosting:
+        session.hosting, previous.hosting = previous.hosting, ""
+        session.people = previous.people
+    return session
+
+
 def puzzle_session(
     settings: Settings, game: Game, entries: Sequence[PuzzleEntry], number: int
 ) -> Session:

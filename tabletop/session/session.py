@@ -11,6 +11,7 @@ import time
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, replace
+from functools import partial
 from pathlib import Path
 from random import Random
 from typing import Generic, NamedTuple, Self, TypeVar
@@ -47,6 +48,7 @@ from tabletop.storage.saves import (
     SaveError,
     SaveFile,
     SaveTakenError,
+    copy_beside,
     is_by_hand,
     moves_made,
     seal_of,
@@ -249,19 +251,59 @@ class Session:
         If the file exists, the name gets a number.
         """
         self.close()
-        self._opening = lambda: SaveFile.create(
+        self._opening = partial(self._new_file, path)
+        self.save_pending()
+
+    def save_in_place_of(self, previous: Session) -> None:
+        """Saves the game in the file of the previous game at its table.
+
+        A copy of that file gets a number in its name.
+        """
+        free: list[Path] = []
+
+        def opening() -> SaveFile:
+            free[:] = free or [previous._set_aside()]
+            return self._new_file(free[0], fresh=False)
+
+        self._opening, self.make_save_path = opening, None
+
+    def _set_aside(self) -> Path:
+        """Closes the save, and copies it; returns the path, which is free then.
+
+        Raises:
+            SaveError: The save cannot be written or copied.
+        """
+        if self._opening is not None:
+            self.file, self._opening = self._opening(), None
+        assert self.file is not None
+        self._sync(self.file, self._last_notes())
+        path = self.file.path
+        copy_beside(path)
+        self.file.close()
+        self.file = None
+        return path
+
+    def _new_file(self, path: Path, *, fresh: bool = True, **notes: str) -> SaveFile:
+        """Creates a save of the game.
+
+        Args:
+            fresh: Adds a number to the name instead of replacing a file.
+
+        Raises:
+            SaveError: The file cannot be written.
+        """
+        return SaveFile.create(
             path,
             self.referee,
             list(self.players),
             self.options,
             title=self.title,
             undos=self.take_backs,
-            notes=self.notes(),
-            fresh=True,
+            notes=self.notes() | notes,
+            fresh=fresh,
             before=self.previous_game,
             seal=self.seal,
         )
-        self.save_pending()
 
     def save_copy(self, folder: Path) -> Path:
         """Writes a copy of the game to a folder and returns its path.
@@ -270,18 +312,7 @@ class Session:
             SaveError: The copy cannot be written.
         """
         name = f"{file_name(self.game.info.name)} move {len(self.table.entries)}{SUFFIX}"
-        copy = SaveFile.create(
-            folder / name,
-            self.referee,
-            self.players,
-            self.options,
-            title=self.title,
-            undos=self.take_backs,
-            notes=self.notes() | {"standing": standing_text(self)},
-            fresh=True,
-            before=self.previous_game,
-            seal=self.seal,
-        )
+        copy = self._new_file(folder / name, standing=standing_text(self))
         copy.close()
         return copy.path
 
@@ -300,7 +331,7 @@ class Session:
         """Closes the save with a note of the standing."""
         if self.file is not None:
             with suppress(SaveError):  # the list of saves works without this note
-                self._sync(self.file, self.notes() | {"standing": standing_text(self)})
+                self._sync(self.file, self._last_notes())
             self.file.close()
             self.file = None
 
@@ -352,6 +383,10 @@ class Session:
         if self._new_bots:
             result["bots"] = " ".join(f"{seat}:{bot}" for seat, bot in self._new_bots.items())
         return result
+
+    def _last_notes(self) -> dict[str, str]:
+        """Returns the notes of a closed save."""
+        return self.notes() | {"standing": standing_text(self)}
 
     def _restore_notes(self, notes: Mapping[str, str]) -> None:
         """Restores the state from a save's notes; unreadable notes are ignored."""

@@ -944,6 +944,18 @@ class SaveFile:
             self._file = None
 
 
+def copy_beside(path: Path) -> None:
+    """Copies a save to a new name with a number.
+
+    Raises:
+        SaveError: The copy cannot be written.
+    """
+    try:
+        write_new(path, path.read_bytes())
+    except OSError as error:
+        raise _unwritable(path, error) from None
+
+
 def _common(old: list[JournalEntry], new: list[JournalEntry]) -> int:
     """Returns the number of equal moves at the start of two journals.
 

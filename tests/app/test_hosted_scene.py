@@ -17,7 +17,7 @@ from tabletop.app.scenes import hosted
 from tabletop.app.scenes.hosted import HostedScene
 from tabletop.net.messages import PHRASES
 from tabletop.net.seat_keys import SeatKeys
-from tabletop.net.window_messages import Changes, Opened
+from tabletop.net.window_messages import Changes, GameCopy, Opened
 from tabletop.net.window_table import WindowTable
 from tabletop.rules.options import all_options
 from tabletop.session.new_game import new_session
@@ -34,15 +34,19 @@ pytestmark = pytest.mark.usefixtures("slow_bots")
 class ServerHere:
     """The server of a table without a process of its own."""
 
-    def __init__(self, on_message, on_lost):
-        self.on_message, self.on_lost = on_message, on_lost
-        self.losses, self.reason = 0, None
+    def __init__(self):
+        self.losses, self.version, self.reason, self.table = 0, 0, None, None
         self.to_window, self.to_server = deque(), deque()
 
     def open(self, session):
-        copy = Session.as_saved(load(session.save_copy(session.file.path.parent / "copy")))
+        path = session.save_copy(session.file.path.parent / "copy")
         keys = SeatKeys.from_note(session.hosting)
-        self.table = WindowTable(copy, keys, None, self.to_window.append)
+        if self.table is None:
+            copy = Session.as_saved(load(path))
+            self.table = WindowTable(copy, keys, None, self.to_window.append)
+        else:
+            self.version += 1
+            self.table.begin_copy(GameCopy(path, session.hosting, self.version))
         self.to_window.append(Opened(f"http://10.0.0.2:8765/t/{keys.code}", keys.note()))
         self.table.tell_presence()
 
@@ -90,9 +94,14 @@ def join(scene, name="Ada", **words):
     return client
 
 
+def press(widgets, label):
+    """Presses a button."""
+    next(each for each in widgets if getattr(each, "label", "") == label).on_press()
+
+
 def answer(scene, label):
     """Presses a button of the open dialog."""
-    next(each for each in scene.dialog.buttons if each.label == label).on_press()
+    press(scene.dialog.buttons, label)
     scene.server.pump()
 
 
@@ -100,6 +109,15 @@ def play_here(scene):
     """Makes the first legal move of the person here."""
     scene.play(scene.session.choices(scene.seat)[0].move)
     scene.server.pump()
+
+
+def play_a_move(scene, guest):
+    """Makes a move of the deciding seat, here or at the guest's."""
+    if guest.decision is None:
+        play_here(scene)
+    else:
+        guest.move()
+        scene.server.pump()
 
 
 def same_position(scene):
@@ -366,17 +384,39 @@ def test_the_next_game_has_the_same_guests(host, app, window):
     ada = join(scene)
     token = ada.last("seated")["token"]
     while scene.session.outcome() is None:
-        ada.move() if ada.decision is not None else play_here(scene)
-        scene.server.pump()
+        play_a_move(scene, ada)
     scene.show_results()
-    window.scene._again()
+    press(window.scene.group.widgets, "Play again")
     again = window.scene
     assert isinstance(again, HostedScene)
-    assert again is not scene
-    assert again.session.names[1] == "Ada"
-    assert scene.server.reason == ""  # its clients look for the table again
+    assert (again is scene, again.server) == (False, scene.server)
     again.server.pump()
+    assert (again.session.names[1], again.server.reason) == ("Ada", None)
+    assert (ada.last("text")["log"], again.guests.address[-6:]) == ([], ada.table.keys.code)
+    play_a_move(again, ada)
+    assert same_position(again)
     assert join(again, "Ada", token=token).last("seated")["seat"] == 1
+
+
+def test_a_guest_asks_for_another_game_while_the_results_are_shown(host, window):
+    scene = host("tictactoe")
+    ada = join(scene)
+    while scene.session.outcome() is None:
+        play_a_move(scene, ada)
+    scene.show_results()
+    results = window.scene
+    for label in ("Refuse", "Agree"):
+        ada.say("ask", what="rematch", value="")
+        scene.server.pump()
+        window.run_frame()
+        assert results.dialog.words == "Ada asks for another game."
+        press(results.dialog.buttons, label)
+        assert window.scene is results
+        scene.server.pump()
+    again = window.scene
+    assert isinstance(again, HostedScene)
+    play_a_move(again, ada)
+    assert same_position(again)
 
 
 def test_menu_asks_before_it_closes_a_table_with_guests(host):

@@ -6,7 +6,7 @@ import pytest
 
 from tabletop.app.widgets import Button
 from tabletop.net.hosted_table import HostedTable
-from tests.network.clients import FakeClient, hosted, remote
+from tests.network.clients import hosted, remote
 from tests.tiers import in_tier_0
 
 GAMES = ["guardians", "realm_of_sand", "sacred_wars", "sandland", "wasteland"]
@@ -116,9 +116,10 @@ def test_the_results_lead_to_a_replay_of_what_the_seat_saw_and_the_next_game_fol
     if window.scene is scene:
         scene.show_results()
     window.run_frame()
-    buttons = {each.label: each for each in window.scene.group.widgets if isinstance(each, Button)}
+    results = window.scene
+    buttons = {each.label: each for each in results.group.widgets if isinstance(each, Button)}
     assert buttons["Replay"].enabled
-    assert (buttons["Review"].enabled, buttons["Play again"].enabled) == (True, False)
+    assert (buttons["Review"].enabled, buttons["Play again"].enabled) == (True, True)
     player.click(buttons["Replay"].rect.center)
     window.run_frame()
     replay = window.scene
@@ -140,7 +141,11 @@ def test_the_results_lead_to_a_replay_of_what_the_seat_saw_and_the_next_game_fol
     assert (entry.over, entry.header.title.partition(", ")[2][:7]) == (True, "seen by")
     load._open(0)  # resuming is not possible
     assert type(window.scene) is type(replay)
-    scene.session.connection.client = FakeClient(hosted("caravan", seed="8"), native=True)
+    while window.scene is not results:
+        window.back()
+    window.run_frame()
+    buttons["Play again"].on_press()
+    assert table.session.outcome() is None
     scene._hear()
     assert (type(window.scene), window.scene is scene) == (type(scene), False)
     assert window.scene.session.keep_count == app.settings.kept_games

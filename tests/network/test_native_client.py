@@ -49,7 +49,7 @@ def test_a_mirror_shows_what_the_seat_sees_after_each_move_and_before(name, capl
     for reader in (0, case.seats):
         host = Session(case.referee(), [HUMAN] * case.seats, dict(case.options))
         start = msgspec.json.decode(
-            msgspec.json.encode(start_of(host, reader)), type=WitnessedStart
+            msgspec.json.encode(start_of(host, reader, 1)), type=WitnessedStart
         )
         mirror = Mirror(host.game, None if reader == case.seats else reader, start)
         piles = {0: seen(host, reader)}

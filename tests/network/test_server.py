@@ -155,7 +155,7 @@ def test_a_picture_follows_the_text(host, code):
     assert (header["patches"], header["revision"]) == ([whole], ada.text["revision"])
 
 
-def test_a_program_plays_a_whole_game_over_the_socket(tmp_path):
+def test_a_program_plays_a_whole_game_and_the_next_one_over_the_socket(tmp_path):
     first = (
         "import json, sys\n"
         "for line in sys.stdin:\n"
@@ -165,16 +165,33 @@ def test_a_program_plays_a_whole_game_over_the_socket(tmp_path):
         " 'move': m['moves'][0]}), flush=True)\n"
     )
     (tmp_path / "first.py").write_text(first)
-    with running(tmp_path, "caravan", "--seats", "invited,random") as host:
+    with running(tmp_path, "caravan") as host:
         link = f"127.0.0.1:{host.port}/{host.codes[0]}"
         program = shlex.join([sys.executable, str(tmp_path / "first.py")])
-        done = subprocess.run(
-            [sys.executable, "-m", "tabletop", "join", link, "--program", program],
-            timeout=120,
-            check=False,
-        )
-        assert done.returncode == 0
-        assert load(host.save).referee.outcome() is not None
+        command = [sys.executable, "-m", "tabletop", "join", link, "--program", program]
+        ada = SocketClient(host, name="Ada")
+
+        def play_until(is_done):
+            message = ada.text
+            while not is_done(message):
+                if message["type"] == "text" and message["choices"]:
+                    move = message["choices"][0]["move"]
+                    ada.say("move", decision=message["decision"], move=move)
+                message = ada.receive()
+
+        joined = subprocess.Popen(command)
+        try:
+            play_until(lambda message: message["type"] == "result")
+            assert load(host.save).referee.outcome() is not None
+            ada.say("ask", what="rematch", value="")
+            ada.wait_for("notice")
+            ada.wait_for("text")
+            play_until(lambda message: len(message.get("log", ())) > 2)
+        finally:
+            joined.terminate()
+            joined.wait()
+        entries = load(host.save).referee.table.entries
+        assert {entry.move.seat for entry in entries} == {0, 1}
 
 
 # --- faults ------------------------------------------------------------------------------------
@@ -290,7 +307,8 @@ def test_wrong_codes_block_an_address_or_ipv6_network_for_a_while():
 def test_guests_of_a_window_receive_effects(monkeypatch):
     monkeypatch.setattr(table_server, "call_in_loop", lambda function: function())
     heard = Queue()
-    server = table_server.TableServer(heard.put, lambda: None)
+    server = table_server.TableServer()
+    server.on_message = heard.put
     server.open(hosted().session)
     try:
         message = heard.get(timeout=30)

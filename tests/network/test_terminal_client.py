@@ -128,6 +128,46 @@ def test_a_whole_game_ends_with_its_result_and_a_replay():
     assert "The replay is saved in" in output
 
 
+class Typist(io.StringIO):
+    """A person who chooses first moves, and gives some answers."""
+
+    def __init__(self, **answers):
+        super().__init__()
+        self.output, self.answers = io.StringIO(), answers
+
+    def readline(self, size=-1):
+        prompt = self.output.getvalue().splitlines()[-1]
+        for word, words in self.answers.items():
+            if f"{word} (y/n)?" in prompt:
+                return words.pop(0) if words else ""
+        return "1\n"
+
+
+def test_the_next_game_is_asked_for_after_the_end():
+    table, typist = hosted(seats=1, bots=["random"]), Typist(game=["y\n"])
+    first, session = table.session, Joining(ServedTable(table)).listen()
+    play_all(session, Terminal(typist, typist.output), Settings())
+    assert table.session is not first
+    assert {entry.move.seat for entry in table.session.table.entries} == {0, 1}
+    assert typist.output.getvalue().count("The next game begins.") == 1
+
+
+def test_a_request_for_the_next_game_is_answered():
+    table, typist = hosted(), Typist(game=["n\n"], agree=["y\n"])
+    ben, first = FakeClient(table, name="Ben"), table.session
+
+    def others():
+        if table.session.outcome() is None and ben.last("text")["choices"]:
+            ben.move()
+        elif first.outcome() is not None and table.session is first:
+            ben.say("ask", what="rematch", value="")
+
+    session = Joining(ServedTable(table, others)).listen()
+    play_all(session, Terminal(typist, typist.output), Settings())
+    assert "Ben asks for another game. Do you agree (y/n)?" in typist.output.getvalue()
+    assert table.session is not first
+
+
 def test_a_client_stops_as_soon_as_its_program_ends():
     closed = threading.Event()
 

@@ -49,7 +49,6 @@ def start_game(
     *,
     is_open: bool = False,
     port: int = 0,
-    previous: Session | None = None,
     replace: bool = False,
 ) -> None:
     """Starts a new game and opens its table; it is saved from its first move.
@@ -57,17 +56,12 @@ def start_game(
     Args:
         is_open: Whether invited people can join from other devices.
         port: The preferred port of a table with invited people, or 0 for the usual one.
-        previous: The previous game, whose guests keep their seats in this one.
     """
     show_box(app, game.info, LOADING_CAPTION)
     session = new_session(app.settings, game, players, options, seed)
     if referee != "strict":
         session.play(Move(0, "@referee", (referee,)))
-    if previous is not None and previous.hosting:
-        session.hosting, previous.hosting = previous.hosting, ""
-        for seat in session.invited:
-            session.rename_player(seat, previous.names[seat])
-    elif session.invited:
+    if session.invited:
         invite(session, session.invited, is_open=is_open, port=port)
     open_session(app, session, replace=replace)
 

@@ -7,6 +7,7 @@ from functools import partial
 from typing import ClassVar
 
 from tabletop.app.painting.seat_names import PlayerNames
+from tabletop.app.scenes.stage import Stage
 from tabletop.app.scenes.table import TableScene
 from tabletop.app.table.guests import Guests
 from tabletop.app.table.menus import open_game_menu
@@ -39,6 +40,16 @@ class GuestTableScene(TableScene):
     def set_mode(self, mode: str) -> None:
         """Asks the others for another referee."""
         self.guests.ask("referee", mode)
+
+    @property
+    def front(self) -> Stage:
+        """The scene on top, which shows messages and requests."""
+        top = self.window.scene
+        return top if isinstance(top, Stage) else self
+
+    def advance_in_background(self, now: float) -> float | None:
+        self.guests.show_question()
+        return super().advance_in_background(now)
 
     def advance(self, now: float) -> float | None:
         waits = [super().advance(now), self.guests.advance(now)]

@@ -14,6 +14,7 @@ from tabletop.app.table.referee import MODES
 from tabletop.app.workers.table_server import MAX_LOSSES, TableServer
 from tabletop.net.messages import Presence
 from tabletop.net.window_messages import (
+    AgreedRematch,
     AgreedUndo,
     Changes,
     Failed,
@@ -39,13 +40,14 @@ class HostedScene(GuestTableScene):
 
     players_tip = "Show players and invitation"
 
-    def __init__(self, app: App, session: Session) -> None:
+    def __init__(self, app: App, session: Session, server: TableServer | None = None) -> None:
+        """Creates the scene; the next game at a table has its `server`."""
         super().__init__(app, session)
-        self.server = TableServer(self._hear, self._open_again)
+        self.server = server or TableServer()
+        self.server.on_message, self.server.on_lost = self._hear, self._open_again
         self.guests = Guests(self, self.server.send)
         self._is_opened = False
         self._sent: list[JournalEntry] = []  #: the entries that the server knows
-        self._version = 0  #: the number of changes that the server knows
         self._decided: dict[int, int] = {}  #: the version of the last move of each seat
         self._undone = 0  #: the version of the last undo
 
@@ -60,10 +62,10 @@ class HostedScene(GuestTableScene):
 
     def _open(self) -> None:
         """Starts the server with the current position."""
-        self._sent, self._version = list(self.session.table.entries), 0
-        self._decided, self._undone = {}, 0
+        self._sent, self._decided = list(self.session.table.entries), {}
         try:
             self.server.open(self.session)
+            self._undone = self.server.version
         except (SaveError, OSError) as error:
             self.show_message(f"The table cannot be opened: {error}", "warning", 8)
 
@@ -80,6 +82,9 @@ class HostedScene(GuestTableScene):
             self._play_for_guest(message)
         elif isinstance(message, AgreedUndo):
             self._undo_for(message)
+        elif isinstance(message, AgreedRematch):
+            if self.session.outcome() is not None:
+                self.play_again()
         elif isinstance(message, Opened):
             self._keep_keys(message.keys)
             self.guests.address = message.address
@@ -132,12 +137,13 @@ class HostedScene(GuestTableScene):
         undone, moves = len(sent) - same, [entry.move for entry in entries[same:]]
         if not (undone or moves or has_answered):
             return
-        self._version += 1
-        self._decided.update(dict.fromkeys((move.seat for move in moves), self._version))
+        self.server.version += 1
+        version = self.server.version
+        self._decided.update(dict.fromkeys((move.seat for move in moves), version))
         if undone:
-            self._undone = self._version
+            self._undone = version
         self._sent = list(entries)
-        self.server.send(Changes(self._version, undone, tuple(map(str, moves)), has_answered))
+        self.server.send(Changes(version, undone, tuple(map(str, moves)), has_answered))
 
     def _play_for_guest(self, made: GuestMove) -> None:
         """Makes a guest's move, unless it is for another position."""
@@ -156,7 +162,7 @@ class HostedScene(GuestTableScene):
 
     def _undo_for(self, undo: AgreedUndo) -> None:
         session, seat = self.session, undo.seat
-        is_current = undo.version == self._version or session.referee.later_choices(seat)[1]
+        is_current = undo.version == self.server.version or session.referee.later_choices(seat)[1]
         if is_current and session.take_back(seat, agreed=True) is None:
             self.after_change(is_undo=True)
 
@@ -200,7 +206,11 @@ class HostedScene(GuestTableScene):
             main=1,
         )
 
+    def play_again(self) -> None:
+        """Begins the next game with the same guests, who stay connected."""
+        self.open_next("hosted", self.next_session(), self.server)
+
     def leave(self) -> None:
-        # In a rematch, the next game has the keys, and the guests look for it at this address.
-        self.server.close(CLOSING_REASON if self.session.hosting else "")
+        if self.session.hosting:  # otherwise the next game has the keys and the server
+            self.server.close(CLOSING_REASON)
         super().leave()

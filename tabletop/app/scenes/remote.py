@@ -59,15 +59,7 @@ class RemoteScene(GuestTableScene):
             if isinstance(message, Refused | Error):
                 self.refresh()
         if session.successor is not None:
-            self._open_next(session.successor)
-
-    def _open_next(self, session: RemoteSession) -> None:
-        """Opens the next game at this table, also from the results of this one."""
-        window = self.window
-        while window.scene is not self and self in window.scenes:
-            window.back()
-        if window.scene is self:
-            self.app.open("remote", session, replace=True)
+            self.open_next("remote", session.successor)
 
     def _show(self, message: HostMessages) -> None:
         """Shows a message that is not about the position."""
@@ -126,7 +118,12 @@ class RemoteScene(GuestTableScene):
     def show_results(self) -> None:
         outcome = self.session.outcome()
         if outcome is not None:
-            self.app.open("results", self.session, outcome, self.skin.medal(outcome.rank), None)
+            medal = self.skin.medal(outcome.rank)
+            self.app.open("results", self.session, outcome, medal, None, self.play_again)
+
+    def play_again(self) -> None:
+        """Asks the others for another game."""
+        self.guests.ask("rematch")
 
     def leave(self) -> None:
         """Ends the connection; the host keeps the seat."""

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pygame
 
-from tabletop.app.lobby.open_table import review_file, start_game, watch_file
+from tabletop.app.lobby.open_table import review_file, watch_file
 from tabletop.app.painting.seat_names import PlayerNames
 from tabletop.app.program.app import App
 from tabletop.app.scenes.result_widgets import EndBanner, EndPicture, ScoreLine
@@ -19,7 +21,6 @@ from tabletop.session.luck import luck_lines, luck_of_seat, luck_text
 from tabletop.session.narrator import challenge, opened_seal_text, ranking, reason
 from tabletop.session.score_notice import help_text, notice_of, share_text
 from tabletop.session.session import Session
-from tabletop.storage.people import INVITED
 from tabletop.storage.scores import ScoreRank
 
 #: The maximum number of points in the chart; long games are sampled.
@@ -41,8 +42,10 @@ class ResultsScene(Stage):
         outcome: Outcome,
         medal: str = "",
         rank: ScoreRank | None = None,
+        play_again: Callable[[], object] = lambda: None,
     ) -> None:
         super().__init__(app)
+        self._play_again = play_again
         self.medal = medal
         self.standing = rank
         self.session, self.outcome = session, outcome
@@ -150,9 +153,9 @@ class ResultsScene(Stage):
         home = Button(style, "Home", self._home, sign="home", kind="quiet", size="body")
         table = Button(style, "Table", self.window.back, sign="tile", kind="quiet", size="body")
         table.tip = "Show the table"
-        again = Button(style, "Play again", self._again, kind="main", sign="play")
-        again.enabled = not self.session.is_remote
-        again.reason = "The host can begin the next game."
+        again = Button(style, "Play again", self._play_again, kind="main", sign="play")
+        again.enabled = bool(self.session.humans) or not self.session.is_remote
+        again.reason = "Only players can ask for another game."
         buttons = [again, review, watch]
         if len(self.session.humans) == 1:
             share = Button(style, "Share", self._share, sign="log", size="body")
@@ -199,17 +202,6 @@ class ResultsScene(Stage):
         """Explains the sealed seed, and how to check it."""
         self.open_dialog(
             "Sealed seed", opened_seal_text(self.session), [("Close", None)], width=580, sign="lock"
-        )
-
-    def _again(self) -> None:
-        session = self.session
-        players = [
-            INVITED if seat in session.invited else player
-            for seat, player in enumerate(session.players)
-        ]
-        self.window.back()
-        start_game(
-            self.app, session.game, players, session.options, "", previous=session, replace=True
         )
 
     def _share(self) -> None:

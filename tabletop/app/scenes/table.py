@@ -14,6 +14,8 @@ from tabletop.app.gestures.intents import Cancel
 from tabletop.app.gestures.machine import GestureMachine
 from tabletop.app.input.input_guard import InputGuard
 from tabletop.app.input.translator import InputTranslator
+from tabletop.app.lobby.loading_screen import show_box
+from tabletop.app.lobby.open_table import LOADING_CAPTION
 from tabletop.app.painting.seat_names import PlayerNames
 from tabletop.app.painting.theme import Scale, WidgetStyle
 from tabletop.app.program.app import App
@@ -72,6 +74,7 @@ from tabletop.rules.narrator import LogLine
 from tabletop.rules.refusal import Refusal
 from tabletop.session.clock import HandSetTimer, TurnClock
 from tabletop.session.narrator import goal, refusal_text
+from tabletop.session.new_game import next_session
 from tabletop.session.score_notice import count_score
 from tabletop.session.session import MoveChoice, Session
 from tabletop.storage.people import HUMAN, UNSEEN_CARDS
@@ -965,7 +968,24 @@ class TableScene(Stage):
             if notices:
                 self.show_message("\n".join(notices), "warning", 8)
         medal = self.skin.medal(outcome.rank)
-        self.app.open("results", self.session, outcome, medal, self._standing)
+        self.app.open("results", self.session, outcome, medal, self._standing, self.play_again)
+
+    def play_again(self) -> None:
+        """Begins another game with the same players."""
+        self.open_next("table", self.next_session())
+
+    def next_session(self) -> Session:
+        """Returns another game with the same players."""
+        show_box(self.app, self.session.game.info, LOADING_CAPTION)
+        return next_session(self.app.settings, self.session)
+
+    def open_next(self, scene: str, *arguments: object) -> None:
+        """Opens the next game at this table, also from the results of this one."""
+        window = self.window
+        while window.scene is not self and self in window.scenes:
+            window.back()
+        if window.scene is self:
+            self.app.open(scene, *arguments, replace=True)
 
     def show_unseen_pieces(self) -> None:
         """Opens the list of unseen pieces, if that assistance is enabled."""

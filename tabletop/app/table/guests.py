@@ -34,11 +34,15 @@ PATIENCE = 6.0
 SENTENCE_SECONDS = 5.0
 
 
-class GuestContext(OpenDialogs, Protocol):
+class GuestContext(Protocol):
     """The table that has guests."""
 
     session: Session
     seat: int
+
+    @property
+    def front(self) -> OpenDialogs:
+        """The scene on top, which shows messages and requests."""
 
     def leave_table(self) -> None:
         """Closes the table, unless the player declines."""
@@ -58,6 +62,11 @@ class Guests:
         self._absent: dict[int, float] = {}  #: since when players are absent; inf if excused
         self._about_absent: tuple[int, Dialog] | None = None
 
+    @property
+    def front(self) -> OpenDialogs:
+        """The scene that shows messages and dialogs."""
+        return self.scene.front
+
     # --- messages of the server -------------------------------------------------------
 
     def hear(self, message: HostMessages) -> None:
@@ -71,11 +80,11 @@ class Guests:
         elif isinstance(message, Phrased):
             if message.seat not in self.scene.session.here:
                 words = f"{self._name(message.seat)}: {PHRASES.get(message.id, message.id)}"
-                self.scene.show_message(words, "human", SENTENCE_SECONDS)
+                self.front.show_message(words, "human", SENTENCE_SECONDS)
         elif isinstance(message, TableNotice):
-            self.scene.show_message(message.text, "human", SENTENCE_SECONDS)
+            self.front.show_message(message.text, "human", SENTENCE_SECONDS)
         elif isinstance(message, Error):
-            self.scene.show_message(f"Not possible: {message.message}.", "close", SENTENCE_SECONDS)
+            self.front.show_message(f"Not possible: {message.message}.", "close", SENTENCE_SECONDS)
 
     def _meet(self, presence: Presence) -> None:
         """Shows who has come, left, or returned."""
@@ -88,10 +97,10 @@ class Guests:
                 is_new = last.kind == "open"
                 if player.connected and (is_new or not last.connected):
                     words = "is at the table" if is_new else "is back"
-                    self.scene.show_message(f"{player.name} {words}.", "human")
+                    self.front.show_message(f"{player.name} {words}.", "human")
                 elif last.connected and not player.connected:
                     words = f"{player.name} has lost the connection."
-                    self.scene.show_message(words, "offline", SENTENCE_SECONDS)
+                    self.front.show_message(words, "offline", SENTENCE_SECONDS)
             if player.kind != "remote" or player.connected or player.stand_in:
                 self._absent.pop(player.seat, None)
         if self._about_absent is not None and self._about_absent[0] not in self._absent_seats():
@@ -100,24 +109,20 @@ class Guests:
         if self._is_shown or not before:
             if had_free_seats and not self._free_seats():
                 self._close(self._invitation)
-                self.scene.show_message("All players are at the table.", "check", SENTENCE_SECONDS)
+                self.front.show_message("All players are at the table.", "check", SENTENCE_SECONDS)
             elif before or self._free_seats():
                 self.show()
 
     def advance(self, now: float) -> float | None:
         """Opens due dialogs; returns the seconds until the next one."""
-        scene = self.scene
-        if scene.dialog is not None and not self._is_shown:
+        self.show_question()
+        if self.front.dialog is not None and not self._is_shown:
             return None
-        if self._question is not None:
-            question, self._question = self._question, None
-            self._ask_here(question)
-            return None
-        to_move = scene.session.referee.seats_to_move()
+        to_move = self.scene.session.referee.seats_to_move()
         waits = []
         for seat in self._absent_seats():
             due = self._absent.setdefault(seat, now) + PATIENCE
-            if seat in to_move and scene.dialog is None and due < inf:
+            if seat in to_move and self.front.dialog is None and due < inf:
                 waits.append(due - now)
                 if due <= now:
                     self._ask_about(seat)
@@ -129,7 +134,7 @@ class Guests:
     def show(self) -> None:
         """Shows who is at the table, with the invitation for others."""
         if not self.address:
-            self.scene.show_message("The table is being opened.", "hourglass")
+            self.front.show_message("The table is being opened.", "hourglass")
             return
         free = self._free_seats()
         code = self.address.rpartition("/")[2]
@@ -140,29 +145,28 @@ class Guests:
         if [*free, *self._absent_seats()]:
             answers.append(("Let a bot play", self._choose_stand_in))
         answers.append(("Continue", None))
-        self.scene.open_dialog(
+        self.front.open_dialog(
             "Invite players" if free else "Players",
             "Scan the code with a phone, or open the address in a browser:\n"
             f"{self.address}   Code: {code}",
             answers,
-            extra=[QrCode(self.scene.panel_look, self.address, "\n".join(lines))],
+            extra=[QrCode(self.front.panel_look, self.address, "\n".join(lines))],
             width=580,
             sign="human",
             main=len(answers) - 1,
         )
-        self._invitation = self.scene.dialog
+        self._invitation = self.front.dialog
 
     def say(self) -> None:
         """Offers the phrases that the guests can read."""
-        scene = self.scene
         answers: list[tuple[str, Callable[[], object] | None]] = [
             ("Say nothing", None),
             *((text, partial(self._tell, Phrase(id=name))) for name, text in PHRASES.items()),
         ]
-        scene.open_dialog("Say", "All players read it.", answers, sign="human", is_menu=True)
+        self.front.open_dialog("Say", "All players read it.", answers, sign="human", is_menu=True)
 
-    def ask(self, what: Literal["undo", "referee", "bot"], value: str = "") -> None:
-        """Asks the guests for an undo or a referee, or lets a bot play."""
+    def ask(self, what: Literal["undo", "referee", "bot", "rematch"], value: str = "") -> None:
+        """Asks the guests for an undo, a referee or a game, or lets a bot play."""
         self._tell(Ask(what=what, value=value))
 
     def _tell(self, message: Ask | Consent | Phrase) -> None:
@@ -170,9 +174,9 @@ class Guests:
 
     def _copy(self) -> None:
         if copy_text(self.address):
-            self.scene.show_message(f"Copied: {self.address}", "check", SENTENCE_SECONDS)
+            self.front.show_message(f"Copied: {self.address}", "check", SENTENCE_SECONDS)
         else:
-            self.scene.show_message(self.address, "human", 12)
+            self.front.show_message(self.address, "human", 12)
 
     def _choose_stand_in(self) -> None:
         """Lets a bot play for the only absent player, or asks for which one."""
@@ -182,26 +186,30 @@ class Guests:
             return
         answers = [(self._name(seat), partial(self.ask, "bot", str(seat))) for seat in seats]
         words = "The bot plays until a guest takes the seat."
-        self.scene.open_dialog(
+        self.front.open_dialog(
             "Let a bot play for", words, [*answers, ("Cancel", None)], sign="bot", main=len(seats)
         )
 
-    def _ask_here(self, question: Question) -> None:
-        """Shows the request of a guest."""
+    def show_question(self) -> None:
+        """Shows the request of a guest, unless another dialog is open."""
+        question = self._question
+        if question is None or (self.front.dialog is not None and not self._is_shown):
+            return
+        self._question = None
 
         def answer(agrees: bool) -> None:
             if self._asked is not None:
                 self._asked = None
                 self._tell(Consent(question=question.number, agrees=agrees))
 
-        self.scene.open_dialog(
+        self.front.open_dialog(
             f"{self._name(question.of_seat)} asks",
             question.text,
             [("Agree", partial(answer, True)), ("Refuse", partial(answer, False))],
             sign="human",
         )
-        if self.scene.dialog is not None:
-            self._asked = question.number, self.scene.dialog
+        if self.front.dialog is not None:
+            self._asked = question.number, self.front.dialog
 
     def _withdraw(self, number: int) -> None:
         """Closes a request without an answer."""
@@ -218,7 +226,7 @@ class Guests:
         def wait() -> None:
             self._absent[seat] = inf
 
-        self.scene.open_dialog(
+        self.front.open_dialog(
             f"{name} is absent",
             f"{name} has to decide, but is not connected. The seat is kept.",
             [
@@ -229,8 +237,8 @@ class Guests:
             sign="offline",
             main=2,
         )
-        if self.scene.dialog is not None:
-            self._about_absent = seat, self.scene.dialog
+        if self.front.dialog is not None:
+            self._about_absent = seat, self.front.dialog
 
     # --- who is there -----------------------------------------------------------------
 
@@ -250,7 +258,7 @@ class Guests:
 
     @property
     def _is_shown(self) -> bool:
-        return self._invitation is not None and self.scene.dialog is self._invitation
+        return self._invitation is not None and self.front.dialog is self._invitation
 
     def _free_seats(self) -> list[int]:
         """Returns the seats for which nobody plays yet."""
@@ -269,5 +277,5 @@ class Guests:
 
     def _close(self, dialog: Dialog | None) -> None:
         """Closes a dialog if it is still open."""
-        if dialog is not None and self.scene.dialog is dialog:
+        if dialog is not None and self.front.dialog is dialog:
             dialog.buttons[-1].on_press()

@@ -27,29 +27,41 @@ PAINTER = "tabletop.app.offscreen.seat_picture"
 
 
 class TableServer:
-    """The server of one table, from its opening until the table is left."""
+    """The server of one table, from its opening until the table is left.
 
-    def __init__(self, on_message: Callable[[object], None], on_lost: Callable[[], None]) -> None:
-        """Creates a server that is not open yet.
+    It stays open while the window begins further games at this table.
+    """
 
-        Args:
-            on_message: Is called in the window's loop with each message of the server.
-            on_lost: Is called in the window's loop when the server has ended by itself.
-        """
-        self.on_message, self.on_lost = on_message, on_lost
+    def __init__(self) -> None:
+        """Creates a server that is not open yet."""
+        self.on_message: Callable[[object], object] = lambda message: None
+        """Is called in the window's loop with each message of the server."""
+        self.on_lost: Callable[[], object] = lambda: None
+        """Is called in the window's loop when the server has ended by itself."""
         self.losses = 0
+        self.version = 0
+        """The number of further games and changes that the server has received."""
         self._pipe: Connection | None = None
         self._process: multiprocessing.process.BaseProcess | None = None
         self._copy: TemporaryDirectory[str] | None = None
 
     def open(self, session: Session) -> None:
-        """Opens the table of a game.
+        """Opens the table of a game, or begins the next game at the table.
 
         Raises:
             SaveError: The game cannot be passed to the server.
         """
         self._copy = TemporaryDirectory(prefix="sandtable-")
         path = session.save_copy(Path(self._copy.name))
+        if self._pipe is None:
+            self._start()
+            self.version = 0
+        else:
+            self.version += 1
+        self.send(GameCopy(str(path), session.hosting, self.version))
+
+    def _start(self) -> None:
+        """Starts the process of the server."""
         context = multiprocessing.get_context("spawn")
         ours, theirs = context.Pipe()
         # Not a daemon, because it has processes of its own for hints and explanations.
@@ -60,7 +72,6 @@ class TableServer:
         theirs.close()
         self._pipe = ours
         threading.Thread(target=self._listen, args=(ours,), daemon=True).start()
-        self.send(GameCopy(str(path), session.hosting))
 
     def send(self, message: object) -> None:
         """Sends a message to the server."""
