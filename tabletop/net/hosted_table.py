@@ -53,12 +53,12 @@ from tabletop.net.requests import Requests
 from tabletop.net.seat_keys import SeatKeys
 from tabletop.net.seat_pictures import ClientPicture, SeatPicture, ViewPainter
 from tabletop.net.seat_text import (
+    TextSources,
     explained_choices,
     is_deciding,
     moves_by_hand,
     seat_text,
     table_parts,
-    text_sources,
 )
 from tabletop.net.witness import WitnessedBy
 from tabletop.players import protocol
@@ -73,7 +73,7 @@ from tabletop.session.answers import ADVISER, BotAnswer, BotConversation, Reques
 from tabletop.session.hand_actions import hand_actions, pile_items
 from tabletop.session.new_game import next_session
 from tabletop.session.serving import played_message
-from tabletop.session.session import Session
+from tabletop.session.session import PositionCache, Session
 from tabletop.storage.fingerprint import RULEBOOK, data_hash
 from tabletop.storage.log import log
 from tabletop.storage.people import BEST_MOVE, HUMAN, clean_name
@@ -134,7 +134,8 @@ class HostedTable:
         self._waits_for_hint: set[int] = set()
         self._advised: int | None = None  # the seat that the current request is about
         self._hints: dict[int, tuple[int, Explanation]] = {}  # the last ones, with the revision
-        self._texts: dict[int | None, tuple[object, SeatText]] = {}  # with their sources
+        self._texts: dict[int | None, tuple[TextSources, SeatText]] = {}  # with their sources
+        self._effects_requests = PositionCache[tuple[dict[str, dict[int, int]], EffectsRequest]]()
         # the last pictures of watchers, and what they were made from, by size
         self._watched: dict[tuple[int, int, float], tuple[object, SeatPicture]] = {}
         self._is_over = False
@@ -250,10 +251,11 @@ class HostedTable:
         """Returns the text of a connection if it has changed."""
         seat, last = connection.seat, connection.text
         decision = None if seat is None else self._decision(seat)
-        sources = text_sources(self.session, seat, decision)
+        reader = self.session.spectator if seat is None else seat
+        sources = TextSources.of(self.session, reader, decision)
         known, text = self._texts.get(seat, (None, None))
         if text is None or known != sources:
-            text = seat_text(self.session, seat, revision=0, decision=decision)
+            text = seat_text(self.session, reader, sources)
             self._texts[seat] = sources, text
         revision = 0 if last is None else last.revision
         if last is not None and msgspec.structs.replace(text, revision=revision) == last:
@@ -284,24 +286,19 @@ class HostedTable:
             return None
         if text.revision == connection.explained_text:
             return None
-        moves = [choice.move for choice in explained_choices(session, seat)]
-        possible = [move for move in moves if session.judge(move) is None]
-        choices = session.choices(seat) if is_deciding(session, seat) else []
-        series = move_series(session, seat, choices)
-        request = EffectsRequest(
-            session.game.info.id,
-            session.game.packs,
-            session.view(seat),
-            possible,
-            {label: [choices[n].move for n in pieces.values()] for label, pieces in series.items()},
+        series, request = self._effects_requests.of(
+            session.table, seat, make=lambda: self._effects_request(seat)
         )
         effects = connection.effects if request == connection.explained else None
-        if effects is None and (possible or series):
+        if effects is None and (request.moves or series):
             return request
         notes, maximums = effects or MoveEffects({}, {})
         message = ChoiceEffects(
             revision=text.revision,
-            notes=[session.with_names(icons_to_words(notes.get(move, ""))) for move in moves],
+            notes=[
+                session.with_names(icons_to_words(notes.get(choice.move, "")))
+                for choice in explained_choices(session, seat)
+            ],
             series=[
                 ChoiceSeries(
                     label=label,
@@ -315,6 +312,20 @@ class HostedTable:
         connection.explained_text = text.revision
         connection.send(message)
         return None
+
+    def _effects_request(self, seat: int) -> tuple[dict[str, dict[int, int]], EffectsRequest]:
+        """Returns the series of a seat, and what a worker has to find."""
+        session = self.session
+        choices = session.choices(seat) if is_deciding(session, seat) else []
+        moves = [choice.move for choice in explained_choices(session, seat)]
+        series = move_series(session, seat, choices)
+        return series, EffectsRequest(
+            session.game.info.id,
+            session.game.packs,
+            session.view(seat),
+            [move for move in moves if session.judge(move) is None],
+            {label: [choices[n].move for n in pieces.values()] for label, pieces in series.items()},
+        )
 
     def explained(
         self, connection: Connection, request: EffectsRequest, effects: MoveEffects

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from random import Random
 
 from tabletop.rules.determinizer import Determinizer
+from tabletop.rules.gestures import Gesture
 from tabletop.rules.icon_text import icons_to_words
 from tabletop.session.session import MoveChoice, Session
 from tabletop.table.move import Move
@@ -24,31 +26,39 @@ def move_series(
     Each label has `{count}` for the number of pieces. Its value has the pieces, each with the index
     of its choice.
     """
-    series: dict[tuple[str, str], dict[int, int]] = {}
+    by_label: dict[tuple[str, str], list[int]] = {}
+    names = {piece: _names(session, piece) for piece in {one.gesture.piece for one in choices}}
     for number, choice in enumerate(choices):
-        if (label := _label(session, choice)) and (piece := choice.gesture.piece) is not None:
-            pieces = series.setdefault((choice.move.verb, label), {})
-            pieces.update(dict.fromkeys(session.identical_pieces(seat, piece), number))
-    verbs = [verb for verb, _ in series]
-    return {
-        session.with_names(label): pieces
-        for (verb, label), pieces in series.items()
-        if 1 < len(pieces) <= MAX_PIECES and verbs.count(verb) <= MAX_SERIES
-    }
+        if label := _label(choice.gesture, *names[choice.gesture.piece]):
+            by_label.setdefault((choice.move.verb, label), []).append(number)
+    verbs, result = Counter(verb for verb, _ in by_label), {}
+    for (verb, label), numbers in by_label.items():
+        if verbs[verb] > MAX_SERIES:
+            continue
+        pieces: dict[int, int] = {}
+        for number in numbers:
+            if (piece := choices[number].gesture.piece) is not None:
+                pieces.update(dict.fromkeys(session.identical_pieces(seat, piece), number))
+        if 1 < len(pieces) <= MAX_PIECES:
+            result[session.with_names(label)] = pieces
+    return result
 
 
-def _label(session: Session, choice: MoveChoice) -> str:
-    """Returns the label of a choice with a number instead of its piece, or ""."""
-    gesture = choice.gesture
-    if gesture.piece is None or gesture.ends:
+def _names(session: Session, number: int | None) -> tuple[str, str]:
+    """Returns the name of a piece, and a word for several like it, or ""."""
+    if number is None:
+        return "", ""
+    piece = session.table.pieces[number]
+    is_card = session.table.zones[piece.zone].sight == "owner"
+    return session.piece_name(piece.kind), "cards" if is_card else "pieces"
+
+
+def _label(gesture: Gesture, name: str, noun: str) -> str:
+    """Returns a label with a number instead of the piece, or ""."""
+    if gesture.ends or not name:
         return ""
-    piece = session.table.pieces[gesture.piece]
-    name = session.piece_name(piece.kind)
     before, found, after = gesture.label.partition(name)
-    noun = "cards" if session.table.zones[piece.zone].sight == "owner" else "pieces"
-    if not (name and found):
-        return ""
-    return f"{icons_to_words(before)}{{count}} {noun}{icons_to_words(after)}"
+    return f"{icons_to_words(before)}{{count}} {noun}{icons_to_words(after)}" if found else ""
 
 
 def possible_moves(deals: Determinizer, moves: Sequence[Move]) -> int:

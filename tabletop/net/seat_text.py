@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from tabletop.cards.wording import capital
 from tabletop.net.messages import (
@@ -15,36 +16,55 @@ from tabletop.net.messages import (
 )
 from tabletop.players.protocol import LogSentence
 from tabletop.rules.icon_text import icons_to_words
+from tabletop.rules.narrator import LogLine
 from tabletop.session import narrator
 from tabletop.session.session import MoveChoice, Session
 from tabletop.storage.people import BEST_MOVE, CONSEQUENCES
-from tabletop.table.views import PilePosition, VisiblePiece
+from tabletop.table.views import PilePosition, View, VisiblePiece
 
 MAX_LOG_LINES = 40
 """The number of log lines that a text has, the latest ones."""
 MAX_EXPLAINED_CHOICES = 12
 """The maximum number of choices whose effects are computed."""
 
+_PHRASES = [PhraseText(id=name, text=text) for name, text in PHRASES.items()]
 
-def seat_text(
-    session: Session, seat: int | None, *, revision: int, decision: int | None
-) -> SeatText:
-    """Returns the words of a seat, or those of the public.
 
-    Args:
-        session: The game.
-        seat: The seat, or None for public information only.
-        revision: The number of the text.
-        decision: The number of the seat's decision, or None.
-    """
-    reader = session.spectator if seat is None else seat
+class TextSources(NamedTuple):
+    """Values that are equal as long as the words of a seat are."""
+
+    view: View
+    decision: int | None
+    """The number of the seat's decision, or None."""
+    lines: list[LogLine]
+    title: str
+    names: list[str]
+    players: list[str]
+    help_allowed: list[int]
+
+    @classmethod
+    def of(cls, session: Session, reader: int, decision: int | None) -> TextSources:
+        """Returns the sources of the words of a seat or spectator."""
+        return cls(
+            session.view(reader),
+            decision,
+            session.latest_lines(reader, MAX_LOG_LINES),
+            session.title,
+            session.names,
+            list(session.players),
+            list(session.help_allowed),
+        )
+
+
+def seat_text(session: Session, reader: int, sources: TextSources) -> SeatText:
+    """Returns the words of a seat or spectator, with revision 0."""
     choices = session.choices(reader) if is_deciding(session, reader) else []
     goal = narrator.goal(session, reader)
     standings = [words for _, words in narrator.standings(session, reader, goal.stands)]
     explainer = session.explainer(reader)
     return SeatText(
-        revision=revision,
-        decision=decision,
+        revision=0,
+        decision=sources.decision,
         title=session.title or session.game.info.name,
         prompt=_prompt(session, reader),
         topic=capital(_words(session, session.game.topic(session.table, reader)))
@@ -57,36 +77,11 @@ def seat_text(
             if (words := _words(session, line))
         ),
         hand=_hand(session, reader, choices),
-        choices=[
-            ChoiceText(
-                move=str(choice.move),
-                label=label,
-                group=_group(session, choice),
-                ends=choice.gesture.ends,
-            )
-            for choice, label in zip(choices, _labels(session, choices), strict=True)
-        ],
-        log=[
-            LogSentence(text=icons_to_words(line.text), rule=line.rule)
-            for line in session.latest_lines(reader, MAX_LOG_LINES)
-        ],
-        phrases=[PhraseText(id=name, text=text) for name, text in PHRASES.items()],
+        choices=_choice_texts(session, choices),
+        log=[LogSentence(text=icons_to_words(line.text), rule=line.rule) for line in sources.lines],
+        phrases=_PHRASES,
         by_hand=moves_by_hand(session, reader),
         can_ask_hint=bool(choices) and session.allows_help(reader, BEST_MOVE),
-    )
-
-
-def text_sources(session: Session, seat: int | None, decision: int | None) -> object:
-    """Returns a value that is equal as long as the words of a seat are."""
-    reader = session.spectator if seat is None else seat
-    return (
-        session.view(reader),
-        decision,
-        session.latest_lines(reader, MAX_LOG_LINES),
-        session.title,
-        session.names,
-        list(session.players),
-        list(session.help_allowed),
     )
 
 
@@ -141,7 +136,7 @@ def _prompt(session: Session, reader: int) -> str:
 
 def _hand(session: Session, reader: int, choices: Sequence[MoveChoice]) -> list[HandCard]:
     """Returns the known cards in the seat's private zones."""
-    cards = []
+    cards, numbers = [], {choice.move: number for number, choice in enumerate(choices)}
     view, by_hand = session.view(reader), moves_by_hand(session, reader)
     for zone in view.zones.values():
         if zone.owner != reader or zone.sight != "owner":
@@ -152,8 +147,7 @@ def _hand(session: Session, reader: int, choices: Sequence[MoveChoice]) -> list[
                 continue
             name, *lines = piece_lines(session, reader, piece, zone.id)
             position = PilePosition(zone.id, number)
-            own = {*map(id, session.choices_of(reader, position, piece))} if choices else ()
-            moves = [n for n, choice in enumerate(choices) if id(choice) in own] if own else []
+            own = session.choices_of(reader, position, piece) if choices else []
             place = str(position) if by_hand else ""
             cards.append(
                 HandCard(
@@ -162,11 +156,26 @@ def _hand(session: Session, reader: int, choices: Sequence[MoveChoice]) -> list[
                     zone=zone_name,
                     name=name,
                     lines=lines,
-                    moves=moves,
+                    moves=[numbers[choice.move] for choice in own],
                     place=place,
                 )
             )
     return cards
+
+
+def _choice_texts(session: Session, choices: Sequence[MoveChoice]) -> list[ChoiceText]:
+    """Returns the words of choices, which may be a hundred."""
+    pieces = {choice.gesture.piece for choice in choices}
+    groups = {piece: _group(session, piece) for piece in pieces}
+    return [
+        ChoiceText(
+            move=str(choice.move),
+            label=label,
+            group=groups[choice.gesture.piece],
+            ends=choice.gesture.ends,
+        )
+        for choice, label in zip(choices, _labels(session, choices), strict=True)
+    ]
 
 
 def _labels(session: Session, choices: Sequence[MoveChoice]) -> list[str]:
@@ -176,16 +185,17 @@ def _labels(session: Session, choices: Sequence[MoveChoice]) -> list[str]:
     for number, label in enumerate(labels):
         equal.setdefault(label, []).append(number)
     for numbers in equal.values():
+        if len(numbers) == 1:
+            continue
         common = set.intersection(*(set(choices[number].move.args) for number in numbers))
-        for number in numbers if len(numbers) > 1 else []:
+        for number in numbers:
             if rest := [arg for arg in choices[number].move.args if arg not in common]:
                 labels[number] += f" ({', '.join(rest)})"
     return labels
 
 
-def _group(session: Session, choice: MoveChoice) -> str:
-    """Returns the piece that a choice moves, with its place, or ""."""
-    number = choice.gesture.piece
+def _group(session: Session, number: int | None) -> str:
+    """Returns the name and place of the piece that a choice moves, or ""."""
     if number is None:
         return ""
     piece = session.table.pieces[number]

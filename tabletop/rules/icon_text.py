@@ -4,6 +4,7 @@ For readers that cannot see icons.
 """
 
 import re
+from functools import lru_cache
 from typing import Final
 
 _SIGN: Final = re.compile(r"\{([a-z0-9-]+)\}([ \N{NO-BREAK SPACE}]?)(?=(\w?))")
@@ -25,6 +26,7 @@ def icon_word(sign: str) -> str:
     return word.upper() if sign.startswith(_CAPITALS) else word.replace("-", " ")
 
 
+@lru_cache(maxsize=4096)
 def icons_to_words(text: str) -> str:
     """Returns a text with each icon replaced by its word.
 

@@ -166,6 +166,8 @@ class Session:
         # called with the path of the first save
         self.on_saved: Callable[[Path], object] | None = None
         self._view, self._choices = PositionCache[View](), PositionCache[list[MoveChoice]]()
+        self._piece_choices = PositionCache[dict[int, list[MoveChoice]]]()
+        self._identical_pieces = PositionCache[dict[int, list[int]]]()
         self._previewer = PositionCache[MovePreviewer]()
         self._known = PositionCache[Table]()
         self._explainer = PositionCache[Explainer]()
@@ -496,7 +498,8 @@ class Session:
 
     def with_names(self, words: str) -> str:
         """Returns a sentence of the rules with the players' names in it."""
-        return use_seat_names(words, self.names) if self.people else words
+        # most sentences name no seat, and the names take longer than this test
+        return use_seat_names(words, self.names) if self.people and "eat " in words else words
 
     def allows_help(self, seat: int | None, step: int) -> bool:
         """Returns whether a seat may use a level of help; spectators may use all."""
@@ -573,20 +576,29 @@ class Session:
         self, seat: int, place: PilePosition, piece_view: VisiblePiece
     ) -> list[MoveChoice]:
         """Returns the legal moves with this piece or an equal one of its pile."""
-        choices, pieces = self.choices(seat), self.table.pieces
+        by_piece, pieces = self._choices_by_piece(seat), self.table.pieces
         number = self.table.piles[place.zone][place.number]
-        piece_choices = [choice for choice in choices if choice.gesture.piece == number]
-        if piece_choices or piece_view.kind is None:
-            return piece_choices
-        for choice in choices:
-            piece = choice.gesture.piece
-            if piece is None or choice.gesture.target is None:
-                continue
+        if number in by_piece or piece_view.kind is None:
+            return by_piece.get(number, [])
+        for piece, choices in by_piece.items():
             other = pieces[piece]
             is_alike = other.zone == place.zone and other.kind == piece_view.kind
-            if is_alike and piece in self.identical_pieces(seat, number):
-                return [c for c in choices if c.gesture.piece == piece]
+            has_target = is_alike and any(choice.gesture.target is not None for choice in choices)
+            if has_target and piece in self.identical_pieces(seat, number):
+                return choices
         return []
+
+    def _choices_by_piece(self, seat: int) -> dict[int, list[MoveChoice]]:
+        """Returns a seat's legal moves by the piece that they use."""
+
+        def made() -> dict[int, list[MoveChoice]]:
+            result: dict[int, list[MoveChoice]] = {}
+            for choice in self.choices(seat):
+                if choice.gesture.piece is not None:
+                    result.setdefault(choice.gesture.piece, []).append(choice)
+            return result
+
+        return self._piece_choices.of(self.table, seat, make=made)
 
     def follow_up_choices(
         self, seat: int, choices: Sequence[MoveChoice], home: str
@@ -653,26 +665,18 @@ class Session:
 
         The rules allow the same moves for each of them.
         """
-        pieces = self.table.pieces
+        table, zone = self.table, self.table.pieces[piece].zone
 
-        def state(number: int) -> tuple[object, ...]:
-            other_piece = pieces[number]
-            marks = sorted(other_piece.marks.items())
-            is_seen = self.table.can_see(seat, other_piece)
-            return (
-                other_piece.kind,
-                other_piece.face,
-                other_piece.turn,
-                other_piece.owner,
-                other_piece.host,
-                marks,
-                is_seen,
-            )
+        def made() -> dict[int, list[int]]:
+            alike: dict[object, list[int]] = {}
+            for number in table.piles[zone]:
+                other = table.pieces[number]
+                state = (other.kind, other.face, other.turn, other.owner, other.host)
+                marks, is_seen = tuple(sorted(other.marks.items())), table.can_see(seat, other)
+                alike.setdefault((state, marks, is_seen), []).append(number)
+            return {number: numbers for numbers in alike.values() for number in numbers}
 
-        own_state = state(piece)
-        return [
-            number for number in self.table.piles[pieces[piece].zone] if state(number) == own_state
-        ]
+        return self._identical_pieces.of(table, (seat, zone), make=made)[piece]
 
     @contextmanager
     def trial(self, move: Move) -> Iterator[None]:

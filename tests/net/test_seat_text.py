@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from tabletop.games import load
-from tabletop.net.seat_text import seat_text, table_parts
+from tabletop.net.seat_text import TextSources, seat_text, table_parts
 from tabletop.rules.options import all_options
 from tabletop.rules.referee import Referee
 from tabletop.session.session import Session
@@ -38,7 +38,8 @@ def positions(session, moves=MOVES, every=EVERY):
 
 def words(session, seat):
     decides = seat is not None and seat in session.referee.seats_to_move()
-    return seat_text(session, seat, revision=1, decision=1 if decides else None)
+    reader = session.spectator if seat is None else seat
+    return seat_text(session, reader, TextSources.of(session, reader, 1 if decides else None))
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -1,6 +1,7 @@
 """Card text of Guardians, generated from the card data."""
 
 from collections.abc import Iterator
+from functools import cache
 from typing import Final
 
 from tabletop.cards.wording import number_of, signed
@@ -16,7 +17,7 @@ from tabletop.games.guardians.cards import (
     Terrain,
     Works,
 )
-from tabletop.games.guardians.content import Bearer, Card, Creature, Guardian, Magic
+from tabletop.games.guardians.content import Bearer, Card, Creature, Guardian, Magic, content
 from tabletop.games.guardians.keywords import KEYWORDS
 from tabletop.games.guardians.selectors import ANY_CREATURE
 
@@ -49,6 +50,12 @@ def card_text(card: Card) -> list[str]:
             return [" ".join(_works(card))]
         case Accessory():
             return [" ".join(_accessory(card))]
+
+
+@cache
+def printed_text(kind: str) -> tuple[str, ...]:
+    """Returns the text of a card by its kind."""
+    return tuple(card_text(content().cards[kind]))
 
 
 def _creature(card: Creature) -> Iterator[str]:

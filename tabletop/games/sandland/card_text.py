@@ -1,5 +1,6 @@
 """Card text of Sandland, generated from the card data."""
 
+from functools import cache
 from typing import Final
 
 from tabletop.cards.errors import listed
@@ -16,7 +17,7 @@ from tabletop.games.sandland.abilities import (
     When,
 )
 from tabletop.games.sandland.card_words import EffectWord
-from tabletop.games.sandland.content import Card, Leader, Tactic
+from tabletop.games.sandland.content import Card, Leader, Tactic, content
 from tabletop.games.sandland.effects.orders import May
 from tabletop.games.sandland.keywords import Keywords
 from tabletop.games.sandland.phrases import (
@@ -36,6 +37,12 @@ def card_text(card: Card) -> list[str]:
     if words:
         lines.append(f"{capital(', '.join(words))}.")
     return lines + [ability_text(card, ability) for ability in card.abilities]
+
+
+@cache
+def printed_text(kind: str) -> tuple[str, ...]:
+    """Returns the text of a card or leader by its kind."""
+    return tuple(card_text(content().cards.get(kind) or content().leaders[kind]))
 
 
 def ability_text(card: Card, ability: Ability) -> str:

@@ -9,7 +9,7 @@ from tabletop.cards.errors import listed
 from tabletop.cards.wording import capital
 from tabletop.games.sandland import combat, stats
 from tabletop.games.sandland.card_rules import card_rules_by_index, card_rules_by_kind
-from tabletop.games.sandland.card_text import card_text
+from tabletop.games.sandland.card_text import card_text, printed_text
 from tabletop.games.sandland.content import Asset, Card, content
 from tabletop.games.sandland.counters import ROUND, SKIRMISH, WATER
 from tabletop.games.sandland.flow import water_of
@@ -180,9 +180,8 @@ class Explainer(explainer.Explainer):
         rules, state = card_rules_by_kind().get(piece_view.kind or ""), self.state(piece_view, zone)
         if rules is None:
             return PieceText()
-        card = content().cards.get(rules.kind) or content().leaders[rules.kind]
         if state is None:  # it is not on the table
-            return PieceText(rules.type, tuple(card_text(card)))
+            return PieceText(rules.type, printed_text(rules.kind))
         damage = f" of {state.life[0] + state.damage}" if state.life and state.damage else ""
         now = joined(
             "face down" if state.hidden else "",
@@ -193,7 +192,7 @@ class Explainer(explainer.Explainer):
             f"water {state.water[0]}" if state.water[0] else "",
             "exhausted" if state.is_exhausted else "",
         )
-        return PieceText(now, tuple(card_text(card)), tuple(self.lines(piece_view, zone)))
+        return PieceText(now, printed_text(rules.kind), tuple(self.lines(piece_view, zone)))
 
     def holdings(self, seat: int) -> list[str]:
         """Returns an empty list, because seats have only cards."""

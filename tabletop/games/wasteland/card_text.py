@@ -1,7 +1,9 @@
 """Card text of War for the Wasteland, generated from the card data."""
 
+from functools import cache
+
 from tabletop.cards.errors import listed
-from tabletop.games.wasteland.content import Base, Card
+from tabletop.games.wasteland.content import Base, Card, content
 from tabletop.games.wasteland.phrases import income_phrase, points_phrase, sentence
 
 
@@ -19,3 +21,9 @@ def card_text(card: Card) -> list[str]:
     if card.vp:
         lines.append(f"{points_phrase(card.vp)}.")
     return lines + [ability.sentence() for ability in card.abilities]
+
+
+@cache
+def printed_text(kind: str) -> tuple[str, ...]:
+    """Returns the text of a card by its kind."""
+    return tuple(card_text(content().cards[kind]))

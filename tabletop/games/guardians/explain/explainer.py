@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tabletop.cards.wording import number_of
-from tabletop.games.guardians.card_text import card_text
+from tabletop.games.guardians.card_text import printed_text
 from tabletop.games.guardians.content import Card, Creature, Guardian, Magic, content
 from tabletop.games.guardians.counters import STONES
 from tabletop.games.guardians.explain import cards, situation
@@ -22,7 +22,7 @@ class Explainer(CreatureValues):
         if card is None:
             return PieceText()
         return PieceText(
-            _corner_numbers(card), tuple(card_text(card)), tuple(cards.lines(piece_view, self))
+            _corner_numbers(card), printed_text(card.id), tuple(cards.lines(piece_view, self))
         )
 
     def rule(self, piece_view: VisiblePiece | None, zone: str) -> str:

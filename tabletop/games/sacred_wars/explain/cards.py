@@ -1,6 +1,7 @@
 """Explains cards: type, range, boons, and what their element counters."""
 
 from collections.abc import Iterable
+from functools import cache
 from typing import Final
 
 from tabletop.cards.errors import listed
@@ -24,16 +25,18 @@ RULES: Final = {
 """The most relevant rule for each area."""
 
 
-def card_lines(kind: str) -> list[str]:
+@cache
+def card_lines(kind: str) -> tuple[str, ...]:
     """Returns general facts about a card that are not printed on it."""
-    lines = boon_lines(kind) + [range_text(reach) for reach in ranges(kind)]
+    lines = (*boon_lines(kind), *map(range_text, ranges(kind)))
     rules = card_rules_by_kind()[kind]
-    return [*lines, counter_line(rules.element)] if rules.is_unit else lines
+    return (*lines, counter_line(rules.element)) if rules.is_unit else lines
 
 
-def printed(kind: str) -> list[str]:
+@cache
+def printed(kind: str) -> tuple[str, ...]:
     """Returns the sentences printed on a card."""
-    return card_text(content().cards[kind])
+    return tuple(card_text(content().cards[kind]))
 
 
 def printed_skill(kind: str, number: int) -> str:

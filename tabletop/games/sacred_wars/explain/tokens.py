@@ -135,8 +135,7 @@ class Explainer(explainer.Explainer):
             " ".join(named),
             "has acted" if token is not None and self.has_acted(token) else "",
         )
-        text = tuple(printed(page.kind))
-        return PieceText(now, text, tuple(self.lines(page.kind, token)))
+        return PieceText(now, printed(page.kind), tuple(self.lines(page.kind, token)))
 
     def rule(self, piece_view: VisiblePiece | None, zone: str) -> str:
         there = self.table.zones.get(zone)
@@ -234,7 +233,7 @@ class Explainer(explainer.Explainer):
 
     def lines(self, kind: str, piece: Piece | None) -> list[str]:
         """Returns all facts about a card that are not printed on it."""
-        lines = card_lines(kind)
+        lines = [*card_lines(kind)]
         if piece is None:
             return lines
         table, marks = self.table, piece.marks

@@ -7,9 +7,8 @@ from tabletop.cards.wording import capital
 from tabletop.games.wasteland import bidding, collecting
 from tabletop.games.wasteland.bidding import BIDDING_ROUNDS
 from tabletop.games.wasteland.card_rules import bases, cards, name_of, units
-from tabletop.games.wasteland.card_text import card_text
+from tabletop.games.wasteland.card_text import printed_text
 from tabletop.games.wasteland.card_words import Neighbours
-from tabletop.games.wasteland.content import content
 from tabletop.games.wasteland.counters import BID, ROUND, UNIT_POINTS
 from tabletop.games.wasteland.ending import base_points
 from tabletop.games.wasteland.explain.cards import (
@@ -412,7 +411,7 @@ class Explainer(explainer.Explainer):
         state = self.state(piece_view, zone)
         if piece_view.kind not in cards() or piece_view.kind is None:
             return PieceText()
-        text = tuple(card_text(content().cards[piece_view.kind]))
+        text = printed_text(piece_view.kind)
         if state is None:  # Without a zone.
             return PieceText(printed=text)
         front, is_unit = self._place(zone), piece_view.kind in units()
