@@ -2,7 +2,9 @@
 
 import { byId } from "./dom.js";
 
-const ZOOM = 2;
+const ZOOM = 2; // of the button and a double tap; sharper pictures are not asked for
+const MAX_ZOOM = 4;
+const DOUBLE = 350; // milliseconds between the taps of a double tap
 const MAX_PIXELS = 2560; // the maximum width and height that is asked for
 const MIN_PIXELS = 160;
 const SLOP = 14; // CSS pixels around an area that still count as a tap on it
@@ -10,6 +12,13 @@ const SLOP = 14; // CSS pixels around an area that still count as a tap on it
 const contains = (area, x, y, slop) =>
   x >= area.x - slop && x < area.x + area.w + slop &&
   y >= area.y - slop && y < area.y + area.h + slop;
+
+const gap = ([one, two]) => Math.hypot(one.clientX - two.clientX, one.clientY - two.clientY);
+
+const between = ([one, two]) => ({
+  x: (one.clientX + two.clientX) / 2,
+  y: (one.clientY + two.clientY) / 2,
+});
 
 /** Gives a canvas a size; a new one clears it. */
 function fit(canvas, { width, height }) {
@@ -26,36 +35,90 @@ export class TablePicture {
     this.header = null;
     this.shown = Promise.resolve(); // the last picture that has arrived
     this.lit = [];
-    this.zoomed = false;
+    this.zoom = 1;
+    this.pinch = null; // { zoom, distance, spot } at its beginning
+    this.tap = { time: -DOUBLE }; // the last one
     this.resized = resized;
     this.asked = "";
     this.canvas.addEventListener("click", (event) => {
       const point = this.pointOf(event);
-      if (point) tapped(this.areasAt(point), this.feltAt(point));
+      if (!point) return;
+      const areas = this.areasAt(point);
+      if (this.isDouble(event, areas[0])) this.toggleZoom({ x: event.clientX, y: event.clientY });
+      else tapped(areas, this.feltAt(point));
     });
-    byId("zoom").addEventListener("click", () => this.toggleZoom());
+    byId("zoom").addEventListener("click", () => this.toggleZoom(this.middle()));
+    this.scroller.addEventListener("touchstart", (event) => this.startPinch(event));
+    this.scroller.addEventListener("touchmove", (event) => this.movePinch(event), { passive: false });
+    this.scroller.addEventListener("wheel", (event) => this.turnWheel(event), { passive: false });
     new ResizeObserver(() => this.measure()).observe(this.scroller);
   }
 
-  toggleZoom() {
-    this.zoomed = !this.zoomed;
-    const zoom = byId("zoom");
-    zoom.textContent = this.zoomed ? "−" : "+";
-    zoom.setAttribute("aria-label", this.zoomed ? "Zoom out" : "Zoom in");
-    byId("game").classList.toggle("zoomed", this.zoomed);
-    this.measure();
-    const { scrollWidth, scrollHeight, clientWidth, clientHeight } = this.scroller;
-    this.scroller.scrollTo((scrollWidth - clientWidth) / 2, scrollHeight - clientHeight);
+  // --- zoom ------------------------------------------------------------------------
+
+  /** Returns whether a tap is the second one on an area, or on the felt. */
+  isDouble({ timeStamp, clientX, clientY }, area) {
+    const { tap } = this;
+    const isDouble = timeStamp - tap.time < DOUBLE && area?.label === tap.area?.label &&
+      Math.hypot(clientX - tap.x, clientY - tap.y) < 2 * SLOP;
+    this.tap = { time: isDouble ? -DOUBLE : timeStamp, x: clientX, y: clientY, area };
+    return isDouble;
   }
 
-  /** Fits the canvas to its area, and asks for a picture of that size. */
+  toggleZoom(point) {
+    this.zoomTo(this.zoom > 1 ? 1 : ZOOM, this.spotAt(point), point);
+  }
+
+  startPinch({ touches }) {
+    if (touches.length !== 2) this.pinch = null;
+    else this.pinch = { zoom: this.zoom, distance: gap(touches), spot: this.spotAt(between(touches)) };
+  }
+
+  movePinch(event) {
+    if (this.pinch === null) return;
+    event.preventDefault(); // otherwise the browser enlarges the whole page
+    const { zoom, distance, spot } = this.pinch;
+    this.zoomTo(zoom * gap(event.touches) / distance, spot, between(event.touches));
+  }
+
+  /** Zooms with Ctrl and the wheel, or with two fingers on a touchpad. */
+  turnWheel(event) {
+    if (!event.ctrlKey) return;
+    event.preventDefault();
+    const point = { x: event.clientX, y: event.clientY };
+    this.zoomTo(this.zoom * 2 ** (-event.deltaY / 200), this.spotAt(point), point);
+  }
+
+  /** Returns the middle of what is on display. */
+  middle() {
+    const { left, top, width, height } = this.scroller.getBoundingClientRect();
+    return { x: left + width / 2, y: top + height / 2 };
+  }
+
+  /** Returns a point of the page as shares of the picture's width and height. */
+  spotAt({ x, y }) {
+    const box = this.canvas.getBoundingClientRect();
+    return { x: (x - box.left) / box.width, y: (y - box.top) / box.height };
+  }
+
+  /** Enlarges the picture, with a spot of it at a point of the page. */
+  zoomTo(zoom, spot, point) {
+    this.zoom = Math.max(1, Math.min(MAX_ZOOM, zoom));
+    this.scroller.style.setProperty("--zoom", this.zoom);
+    const box = this.canvas.getBoundingClientRect();
+    this.scroller.scrollBy(box.left + spot.x * box.width - point.x, box.top + spot.y * box.height - point.y);
+    const button = byId("zoom");
+    button.textContent = this.zoom > 1 ? "−" : "+";
+    button.setAttribute("aria-label", this.zoom > 1 ? "Zoom out" : "Zoom in");
+    this.measure();
+  }
+
+  /** Asks for a picture of the size of the canvas. */
   measure() {
-    const { clientWidth, clientHeight } = this.scroller;
-    if (!clientWidth || !clientHeight) return;
-    const zoom = this.zoomed ? ZOOM : 1;
-    const [width, height] = [clientWidth * zoom, clientHeight * zoom];
-    this.canvas.style.width = `${width}px`;
-    this.canvas.style.height = `${height}px`;
+    const zoom = this.zoom > 1 ? ZOOM : 1;
+    const box = this.canvas.getBoundingClientRect();
+    if (!box.width || !box.height) return;
+    const [width, height] = [box.width, box.height].map((side) => side / this.zoom * zoom);
     const largest = MAX_PIXELS / Math.max(width, height);
     const scale = Math.max(0.5, Math.min(devicePixelRatio || 1, 3, largest));
     const size = {

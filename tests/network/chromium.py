@@ -63,6 +63,7 @@ class Page:
         self.driver.command_executor.client_config.timeout = PATIENCE
         self.cdp("Page.addScriptToEvaluateOnNewDocument", source=LISTENER)
         self.cdp("Emulation.setTouchEmulationEnabled", enabled=True)
+        self.tapped = None  # the area; a second tap on it would zoom
         self.resize(size, scale)
 
     def resize(self, size, scale=1.0):
@@ -167,6 +168,14 @@ class Page:
         self.cdp("Input.dispatchTouchEvent", type="touchStart", touchPoints=touch)
         self.cdp("Input.dispatchTouchEvent", type="touchEnd", touchPoints=[])
 
+    def pinch(self, x, y, start, end):
+        """Moves two fingers around a point to another distance from it."""
+        for distance in (start, (start + end) / 2, end):
+            touches = [{"x": x + side * distance, "y": y, "id": side} for side in (-1, 1)]
+            kind = "touchStart" if distance == start else "touchMove"
+            self.cdp("Input.dispatchTouchEvent", type=kind, touchPoints=touches)
+        self.cdp("Input.dispatchTouchEvent", type="touchEnd", touchPoints=[])
+
     def middle_of(self, value, key="zone"):
         """Returns the middle of a zone or `piece` in the picture, on the page."""
         return self.script(
@@ -179,12 +188,15 @@ class Page:
         )
 
     def usable_areas(self):
-        """Returns the middle points of the areas of the picture that have moves."""
+        """Returns the middle points of the shown areas that have moves."""
         return self.script(
             "const box = document.getElementById('canvas').getBoundingClientRect();"
+            "const shown = document.getElementById('scroller').getBoundingClientRect();"
             "const factor = box.width / heard.picture.width;"
             "return heard.picture.areas.filter(({moves}) => moves.length).map(({x, y, w, h}) =>"
             " [box.x + (x + w / 2) * factor, box.y + (y + h / 2) * factor])"
+            ".filter(([x, y]) => x > shown.left && x < shown.right && y > shown.top"
+            " && y < shown.bottom)"
         )
 
     def close(self):

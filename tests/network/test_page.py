@@ -90,8 +90,10 @@ def tap_something(page, rng):
     else:
         way = rng.choice(["choice", "card", "area", "area", "end"])
     if way == "area":
-        if areas := page.usable_areas():
-            page.tap(*rng.choice(areas))
+        areas = [area for area in page.usable_areas() if area != page.tapped]
+        page.tapped = rng.choice(areas) if areas else None
+        if areas:
+            page.tap(*page.tapped)
         return
     shown = page.shown(SELECTORS[way])
     if shown:
@@ -163,6 +165,36 @@ def test_cards_of_the_hand_show_their_pictures(fresh, hosted):
         fresh.press(fresh.shown("#selection .quiet")[0])
         fresh.tap(*fresh.middle_of("guardian.0"))
         fresh.wait(lambda: fresh.is_shown("#selection .face"), "card of the table")
+        assert fresh.errors() == []
+
+
+def test_zoom_keeps_the_point_under_the_fingers(fresh, hosted):
+    def spot(point):
+        return fresh.script(
+            "const box = document.getElementById('canvas').getBoundingClientRect();"
+            "return [(arguments[0] - box.x) / box.width, (arguments[1] - box.y) / box.height,"
+            " box.width / innerWidth, visualViewport.scale]",
+            *point,
+        )
+
+    def zoomed(zoom, x, y):
+        return [pytest.approx(x, abs=0.01), pytest.approx(y, abs=0.01), pytest.approx(zoom), 1]
+
+    with hosted("caravan") as host:
+        fresh.join(address_of(host))
+        fresh.wait_for_picture()
+        point = fresh.middle_of("market")
+        x, y, *_ = spot(point)
+        for zoom in (2, 1):
+            fresh.tap(*point)
+            fresh.tap(*point)
+            fresh.wait(lambda zoom=zoom: spot(point) == zoomed(zoom, x, y), "double tap")
+            time.sleep(0.4)  # the next tap is not a third one
+        fresh.pinch(*point, 20, 60)
+        assert spot(point) == zoomed(3, x, y)
+        fresh.pinch(*point, 60, 20)
+        assert spot(point) == zoomed(1, x, y)
+        fresh.wait_for_picture()
         assert fresh.errors() == []
 
 
