@@ -171,7 +171,10 @@ function handlers(code) {
       toast(message.reason, message.rule);
     },
     result: showResult,
-    reviewed: (message) => review.show(message),
+    reviewed(message) {
+      decision.select(null);
+      review.show(message);
+    },
     closed(message) {
       if (!byId("join").hidden) showJoin(message.reason);
       else showClosed(message.reason);

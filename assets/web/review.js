@@ -27,6 +27,7 @@ export class Review {
 
   end() {
     byId("review-part").hidden = true;
+    byId("hand").hidden = false;
     this.step = null;
   }
 
@@ -41,6 +42,7 @@ export class Review {
   show({ step, steps, lines }) {
     this.steps = steps;
     byId("review-part").hidden = steps === 0;
+    byId("hand").hidden = step < steps; // the picture shows the hand of that time
     this.slider.max = steps;
     if (this.step === null || this.step === step) this.slider.value = step;
     this.slider.setAttribute("aria-valuetext", `${step} of ${steps}`);

@@ -348,8 +348,7 @@ class HostedTable:
             return list
         session = self.session
         view = session.view(session.spectator if seat is None else seat)
-        is_review = connection.reviewed is not None and session.outcome() is not None
-        end = connection.reviewed if is_review else None
+        end = self._reviewed(connection)
         made_from = (view, session.names, text.decision, end)
         if made_from == shown.made_from and not shown.is_coarse:
             return list
@@ -359,7 +358,7 @@ class HostedTable:
         if shared is not None and shared[0] == inputs:
             picture = shared[1]
         else:
-            with session.as_of(len(session.table.journal) if end is None else end):
+            with session.as_of(end):
                 picture = self._painter.paint(session, seat, size[:2], size[2], shown.tiles)
         if seat is None:
             if len(self._watched) > MAX_WATCHERS:
@@ -531,7 +530,10 @@ class HostedTable:
         seat = connection.seat
         if isinstance(message, Explain) and message.what != "hint":
             reader = self.session.spectator if seat is None else seat
-            connection.send(explanation(self.session, reader, message))
+            end = self._reviewed(connection) if message.what == "piece" else None
+            with self.session.as_of(end):
+                words = explanation(self.session, reader, message)
+            connection.send(words)
             return
         if isinstance(message, Bye):
             if seat is not None:
@@ -577,12 +579,17 @@ class HostedTable:
     def _request_faces(self, connection: Connection, kinds: list[str]) -> None:
         """Notes the cards that a client wants to see, unless it may not know them."""
         seat, session = connection.seat, self.session
-        view = session.view(session.spectator if seat is None else seat)
+        with session.as_of(self._reviewed(connection)):
+            view = session.view(session.spectator if seat is None else seat)
         visible = {piece.kind for pile in view.piles.values() for piece in pile}
         wanted = dict.fromkeys(kinds).keys() & visible - connection.known_faces
         connection.faces.extend(sorted(wanted, key=kinds.index))
         connection.known_faces |= wanted
         connection.wake()
+
+    def _reviewed(self, connection: Connection) -> int | None:
+        """Returns the number of changes before the earlier position on display, or None."""
+        return connection.reviewed if self.session.outcome() is not None else None
 
     def _review(self, connection: Connection, step: int | None) -> None:
         """Shows a position of the finished game, after a number of visible moves.

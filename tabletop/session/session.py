@@ -950,11 +950,11 @@ class Session:
             change.apply(table)
 
     @contextmanager
-    def as_of(self, index: int) -> Iterator[None]:
-        """Makes the game look as if its journal ended at an index."""
+    def as_of(self, index: int | None) -> Iterator[None]:
+        """Makes the game look as if its journal ended at an index, if there is one."""
         table = self.table
         journal, entries = table.journal, table.entries
-        if index == len(journal):
+        if index is None or index == len(journal):
             yield
             return
         with self.rewinding() as go:

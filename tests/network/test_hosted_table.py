@@ -428,6 +428,20 @@ def test_each_client_reviews_the_game_as_it_saw_it():
     assert watcher.last("reviewed")["lines"][0]["text"] == ada.last("text")["log"][0]["text"]
 
 
+def test_pieces_are_explained_as_they_were_in_the_position_on_display():
+    table = hosted()
+    ada, ben = FakeClient(table), FakeClient(table)
+    at_first = {card["id"] for card in ada.last("text")["hand"]}
+    while table.session.outcome() is None:
+        deciding(ada, ben)[0].move()
+    drawn = min({card["id"] for card in ada.last("text")["hand"]} - at_first)
+    for step, answer in ((None, "explanation"), (0, "error")):
+        ada.say("review", step=step)
+        ada.hear()
+        ada.say("explain", what="piece", value=str(drawn))
+        assert ada.hear(answer)
+
+
 # --- requests ----------------------------------------------------------------------------------
 
 
