@@ -588,7 +588,7 @@ class HostedTable:
         connection.wake()
 
     def _reviewed(self, connection: Connection) -> int | None:
-        """Returns the number of changes before the earlier position on display, or None."""
+        """Returns the number of changes before the reviewed position, or None."""
         return connection.reviewed if self.session.outcome() is not None else None
 
     def _review(self, connection: Connection, step: int | None) -> None:

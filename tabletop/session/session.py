@@ -951,7 +951,7 @@ class Session:
 
     @contextmanager
     def as_of(self, index: int | None) -> Iterator[None]:
-        """Makes the game look as if its journal ended at an index, if there is one."""
+        """Makes the game look as if its journal ended at an index, or its end."""
         table = self.table
         journal, entries = table.journal, table.entries
         if index is None or index == len(journal):

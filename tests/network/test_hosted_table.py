@@ -435,11 +435,11 @@ def test_pieces_are_explained_as_they_were_in_the_position_on_display():
     while table.session.outcome() is None:
         deciding(ada, ben)[0].move()
     drawn = min({card["id"] for card in ada.last("text")["hand"]} - at_first)
-    for step, answer in ((None, "explanation"), (0, "error")):
+    for step, kind in ((None, "explanation"), (0, "error")):
         ada.say("review", step=step)
         ada.hear()
         ada.say("explain", what="piece", value=str(drawn))
-        assert ada.hear(answer)
+        assert ada.hear(kind)
 
 
 # --- requests ----------------------------------------------------------------------------------
