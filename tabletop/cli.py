@@ -159,11 +159,11 @@ def parse(words: Sequence[str]) -> argparse.Namespace:
 
         remedy = suggestion(words[0], list(COMMANDS))
         raise UsageError(f"unknown command '{words[0]}' ({remedy}; see 'tabletop --help')")
-    return parser().parse_args(words)
+    return parser(words[0] if words and words[0] in COMMANDS else "").parse_args(words)
 
 
-def parser() -> CommandParser:
-    """Returns the parser of the whole command line."""
+def parser(command_name: str = "") -> CommandParser:
+    """Returns the parser of one command, or of all if no name is given."""
     root = CommandParser(
         prog="tabletop",
         description="Sandtable: card and board games on one virtual table. "
@@ -185,7 +185,8 @@ def parser() -> CommandParser:
     )
     root.set_defaults(module="play", game=None, load=None, puzzle=None, window=None, text=False)
     commands = root.add_subparsers(title="commands", metavar="COMMAND")
-    for name, (about, details, example, fill) in COMMANDS.items():
+    for name in [command_name] if command_name else COMMANDS:
+        about, details, example, fill = COMMANDS[name]
         command = commands.add_parser(
             name,
             help=about,

@@ -6,7 +6,7 @@ piece without such a place goes to the zone `aside`, out of the game. Pieces tha
 are added.
 """
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, NamedTuple
@@ -272,6 +272,8 @@ class _Laying:
         ] = []  # Each gap with the zone for which its piece was taken.
         self.taken: set[int] = set()
         """Pieces that have left their pile while their `zone` still names it."""
+        self.others: dict[str, list[Piece]] = defaultdict(list)
+        """The pieces in other piles, by kind."""
 
     def apply(self) -> None:
         """Makes every pile as wanted.
@@ -287,6 +289,9 @@ class _Laying:
             for place, request in enumerate(requests)
             if request.id is not None
         }
+        for piece in table.pieces:
+            if piece.zone not in self.piles:
+                self.others[piece.kind].append(piece)
         new_piles = {
             zone: [
                 self._take(zone, request) if request.id is None else by_id[zone, place]
@@ -345,15 +350,7 @@ class _Laying:
             if number in self.loose and table.pieces[number].kind == kind:
                 self.loose.remove(number)
                 return table.pieces[number]
-        counts = Counter(
-            [
-                piece.zone
-                for piece in table.pieces
-                if piece.kind == kind
-                and piece.zone not in self.piles
-                and piece.id not in self.taken
-            ]
-        )
+        counts = Counter([piece.zone for piece in self.others[kind] if piece.id not in self.taken])
         if not counts:
             return self._add_piece(request, zone)
         fullest = max(

@@ -23,6 +23,7 @@ from tabletop.cards.reader import read_places
 from tabletop.cli import main
 from tabletop.commands import games as games_command
 from tabletop.games import BUNDLED
+from tests.card_files import findings
 from tests.cases import parametrize_in_one
 
 BUNDLED_FILES = sorted(data_dir("card_data").glob("*/*.yaml"))
@@ -189,7 +190,7 @@ def with_mapping_at(file: Path, variant: tuple[Any, ...]) -> str:
 
 @pytest.mark.parametrize("game", BUNDLED)
 def test_each_file_with_a_mistake_is_named_with_its_place(game: str) -> None:
-    # The first value of each file becomes a mapping. Then an unknown key is added at its end.
+    # An unknown key is added at the end of each file.
     silent = {}
     for name, kind in files_of(game).items():
         file = data_dir("card_data") / game / name
@@ -197,22 +198,14 @@ def test_each_file_with_a_mistake_is_named_with_its_place(game: str) -> None:
         if not file.exists() or name == "puzzles.yaml":
             continue
         text = file.read_text("utf-8")
-        value, _, _ = read_places(file.read_bytes(), name)
-        end = len(text.splitlines()) + 1
-        for broken, lines, said in (
-            (with_mapping_at(file, next(paths_of_leaves(value))), {1}, ""),
-            (f"{text}sandd: 1\n", {end}, "unknown key 'sandd'"),
-        ):
-            try:
-                loads(broken.encode(), kind, name)
-                silent[name, said] = "taken as good"
-            except DataErrors as caught:
-                errors = [error for error in caught.errors if said in error.message]
-                places = {(error.file, error.line) for error in errors}
-                if places != {(name, line) for line in lines} or min(
-                    error.column for error in errors
-                ) <= (not said):
-                    silent[name, said] = str(caught)
+        place = (name, len(text.splitlines()) + 1, 1)
+        try:
+            loads(f"{text}sandd: 1\n".encode(), kind, name)
+            silent[name] = "taken as good"
+        except DataErrors as caught:
+            errors = [error for error in caught.errors if "unknown key 'sandd'" in error.message]
+            if [(error.file, error.line, error.column) for error in errors] != [place]:
+                silent[name] = str(caught)
     assert silent == {}
 
 
@@ -303,12 +296,8 @@ def broken(tmp_path: Path) -> Callable[[str, str, str], list[str]]:
 
     def say(name: str, old: str, new: str) -> list[str]:
         game, _, file = name.partition("/")
-        folder = tmp_path / game
-        shutil.copytree(data_dir("card_data") / game, folder)
-        text = (folder / file).read_text("utf-8")
-        assert old in text
-        (folder / file).write_text(text.replace(old, new, 1), "utf-8")
-        return [error.text_with_code.removeprefix(f"{tmp_path}/") for error in check_folder(folder)]
+        errors = findings(data_dir("card_data") / game, tmp_path, file, old, new)
+        return [error.text_with_code.removeprefix(f"{tmp_path}/") for error in errors]
 
     return say
 
@@ -353,11 +342,11 @@ def test_a_mistake_in_a_shipped_file_is_said_with_its_remedy(
 )  # fmt: skip
 def test_a_file_without_any_entry_is_refused(file: str, tmp_path: Path) -> None:
     game, _, name = file.partition("/")
-    folder = tmp_path / game
-    shutil.copytree(data_dir("card_data") / game, folder)
-    key = (folder / name).read_text("utf-8").partition(":\n")[0].rpartition("\n")[2]
-    (folder / name).write_text(f"{key}: []\n")
-    texts = [error.text_with_code for error in check_folder(folder)]
+    bundled = data_dir("card_data") / game
+    text = (bundled / name).read_text("utf-8")
+    key = text.partition(":\n")[0].rpartition("\n")[2]
+    errors = findings(bundled, tmp_path, name, text, f"{key}: []\n")
+    texts = [error.text_with_code for error in errors]
     assert any(f"{name}:1:" in one and "has no entry (expected at least 1)" in one for one in texts)
 
 

@@ -23,8 +23,8 @@ NO_SENTENCE = re.compile(r"[{}#]|\s[.,:;]|[.,:;]{2}|\(\)|  |\b(None|True|False)\
 
 def faults(table: Table, text: str) -> list[str]:
     """Returns zone and counter ids, gaps, and empty lists in a sentence."""
-    ids = [name for name in (*table.zones, *table.counters) if "." in name]
-    raw = [name for name in ids if re.search(rf"(?<![\w.]){re.escape(name)}(?!\w)", text)]
+    ids = {name for name in (*table.zones, *table.counters) if "." in name}
+    raw = [name for name in ids if name in text]
     return raw + [results[0] for results in NO_SENTENCE.finditer(text)]
 
 
