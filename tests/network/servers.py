@@ -8,14 +8,19 @@ import subprocess
 import sys
 import time
 from base64 import b64encode
+from collections import deque
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from socket import SHUT_RDWR, create_connection
+from threading import Timer
 
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 
 from tabletop.net.messages import NET_PROTOCOL
+
+PATIENCE = 30
+"""The maximum number of seconds to wait for a host or its messages."""
 
 
 class HostProcess:
@@ -32,6 +37,8 @@ class HostProcess:
         command += ["--port", str(self.port)]
         self.process = subprocess.Popen(command, env=env, stdout=subprocess.PIPE, text=True)
         self.codes = []
+        patience = Timer(PATIENCE, self.process.kill)
+        patience.start()
         for line in self.process.stdout:
             if found := re.search(r"join http://127\.0\.0\.1:([0-9]+)/([A-Z]{6})", line):
                 self.port = int(found[1])
@@ -40,7 +47,8 @@ class HostProcess:
                 self.save = found[1]
             elif line.startswith("Press"):
                 break
-        assert line.startswith("Press"), "the host did not start"
+        patience.cancel()
+        assert line.startswith("Press"), f"the host did not start in {PATIENCE} s: {line}"
 
     def kill(self):
         """Ends the host as a power failure would."""
@@ -85,20 +93,28 @@ class SocketClient:
         self.token = token
         self.address = address
         self.text = self.presence = None
+        self.heard = deque(maxlen=10)
         self.open()
 
     def open(self):
-        """Connects, again if the host is not ready yet."""
-        for _ in range(100):
+        """Connects, again if the host is not ready yet.
+
+        Raises:
+            TimeoutError: The host cannot be reached.
+        """
+        address = f"ws://127.0.0.1:{self.host.port}/ws/{self.code}"
+        end = time.monotonic() + PATIENCE
+        while True:
             try:
-                address = f"ws://127.0.0.1:{self.host.port}/ws/{self.code}"
                 opening = connect(
                     address, compression=None, max_size=None, ping_interval=None,
-                    source_address=(self.address, 0),
+                    open_timeout=5, close_timeout=5, source_address=(self.address, 0),
                 )  # fmt: skip
                 self.socket = opening.__enter__()
                 break
-            except (OSError, InvalidStatus):  # a proxy answers for a host that has ended
+            except (OSError, InvalidStatus) as error:  # a proxy answers for a host that has ended
+                if time.monotonic() > end:
+                    raise TimeoutError(f"{address}: no connection in {PATIENCE} s") from error
                 time.sleep(0.1)
         self.say("join", protocol=NET_PROTOCOL, **self.join | {"token": self.token})
         seated = self.wait_for("seated")
@@ -114,6 +130,7 @@ class SocketClient:
         if isinstance(message, bytes):
             return {"type": "image", "bytes": message}
         message = json.loads(message)
+        self.heard.append(message["type"])
         if message["type"] == "text":
             self.text = message
         elif message["type"] == "presence":
@@ -121,19 +138,31 @@ class SocketClient:
         return message
 
     def wait_for(self, kind, seconds=10.0):
-        """Returns the next message of a kind."""
+        """Returns the next message of a kind.
+
+        Raises:
+            TimeoutError: None has arrived in time.
+        """
         end = time.monotonic() + seconds
-        while True:
-            message = self.receive(max(0.01, end - time.monotonic()))
-            if message["type"] == kind:
-                return message
-            assert message["type"] != "closed", message["reason"]
+        while (left := end - time.monotonic()) > 0:
+            with suppress(TimeoutError):
+                message = self.receive(left)
+                if message["type"] == kind:
+                    return message
+                assert message["type"] != "closed", message["reason"]
+        raise TimeoutError(f"no '{kind}' in {seconds} s; the last messages: {list(self.heard)}")
 
     def drain(self, seconds=0.05):
-        """Reads what has arrived."""
+        """Reads what has arrived, until nothing arrives for some seconds.
+
+        Raises:
+            AssertionError: The messages do not end.
+        """
+        end = time.monotonic() + PATIENCE
         with suppress(TimeoutError):
-            while True:
+            while time.monotonic() < end:
                 self.receive(seconds)
+            raise AssertionError(f"messages for {PATIENCE} s, the last ones: {list(self.heard)}")
 
     def cut(self):
         """Cuts the connection without a farewell."""
@@ -147,7 +176,7 @@ class SilentClient:
     """A client that never reads, such as a phone whose screen is locked."""
 
     def __init__(self, host, code):
-        self.socket = create_connection(("127.0.0.1", host.port))
+        self.socket = create_connection(("127.0.0.1", host.port), timeout=PATIENCE)
         key = b64encode(os.urandom(16)).decode()
         self.socket.sendall(
             f"GET /ws/{code} HTTP/1.1\r\nHost: 127.0.0.1\r\nUpgrade: websocket\r\n"
@@ -156,7 +185,8 @@ class SilentClient:
         )
         answer = b""
         while b"\r\n\r\n" not in answer:
-            answer += self.socket.recv(1)
+            answer += (byte := self.socket.recv(1))
+            assert byte, f"the host has closed the connection after {answer}"
 
     def say(self, kind, **fields):
         text = json.dumps({"type": kind, **fields}).encode()

@@ -56,17 +56,21 @@ async def flood(address, count, seed):
     """Sends malformed messages as a spectator; returns the number of errors."""
     rng, errors = Random(seed), 0
     async with connect(address, compression=None, max_size=None, ping_interval=None) as socket:
+
+        async def receive():
+            return json.loads(await asyncio.wait_for(socket.recv(), 60))
+
         await socket.send(json.dumps({"type": "join", "protocol": NET_PROTOCOL, "watch": True}))
-        while json.loads(await socket.recv())["type"] != "text":
+        while (await receive())["type"] != "text":
             pass
         for sent in range(count):
             await socket.send(malformed(rng))
             while errors <= sent:
-                message = json.loads(await asyncio.wait_for(socket.recv(), 60))
+                message = await receive()
                 assert message["type"] in ("error", "presence"), message
                 errors += message["type"] == "error"
         await socket.send('{"type": "phrase", "id": "x"}')  # no further answer is on its way
-        while (message := json.loads(await socket.recv()))["type"] == "presence":
+        while (message := await receive())["type"] == "presence":
             pass
         assert message["message"] == "message: you only watch this table"
     return errors

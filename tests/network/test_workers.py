@@ -14,7 +14,9 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from tabletop.storage.saves import load
+from tests.network.clients import CODE
 from tests.network.servers import HostProcess, SocketClient
+from tests.network.test_rematch import stored
 
 needs_proxy = pytest.mark.skipif(shutil.which("haproxy") is None, reason="needs haproxy")
 
@@ -150,4 +152,41 @@ def test_no_move_is_lost_if_a_worker_is_killed_while_a_client_moves(tmp_path, ki
             worker, other = other, again
     finally:
         worker.close()
+        other.close()
+
+
+@pytest.mark.parametrize("moment", [pytest.param(0, marks=pytest.mark.full),
+                                    *(pytest.param(number, marks=pytest.mark.nightly)
+                                      for number in range(1, 12))])  # fmt: skip
+def test_the_next_game_continues_if_its_worker_is_killed(tmp_path, moment):
+    words = ("--storage", str(tmp_path / "tables"))
+    store, table, *_ = stored(tmp_path / "tables")
+    store.close(table)
+
+    def started(name):
+        return HostProcess(tmp_path / name, *words, port=free_port())
+
+    with ThreadPoolExecutor(2) as at_once:
+        worker, other = at_once.map(started, ("one", "two"))
+    clients = [SocketClient(worker, CODE, token=f"token-{seat}") for seat in (1, 2)]
+    for client in clients:
+        client.say("ask", what="rematch", value="")
+    time.sleep(moment / 200)
+    worker.kill()
+    try:
+        for client in clients:
+            client.cut()
+            client.host = other
+            client.open()
+        if clients[0].text["log"]:  # the worker had not saved the next game yet
+            for client in clients:
+                client.say("ask", what="rematch", value="")
+            for client in clients:
+                client.wait_for("text")
+        assert [client.text["log"] for client in clients] == [[], []]
+        play(clients, Random(moment), 2)
+        played = [load(save) for save in (tmp_path / "tables").glob("*.sandtable")]
+        assert [saved.referee.outcome() for saved in played].count(None) == 1
+        assert len(load(store.path(CODE)).referee.table.entries) == 2
+    finally:
         other.close()
