@@ -371,9 +371,12 @@ def _mark(mirror: Mirror, _: int | None, change: WitnessedChange) -> Change:
 
 def _reorder(mirror: Mirror, _: int | None, change: WitnessedChange) -> Change:
     zone, order = change.data
-    old = mirror.table.piles[zone]
-    hidden = iter([number for number in old if number not in order])
-    new = [next(hidden) if number is None else number for number in order]
+    table, hidden = mirror.table, dict[str, list[int]]()
+    old = table.piles[zone]
+    for number in reversed(old):
+        if number not in order:
+            hidden.setdefault(table.pieces[number].back, []).append(number)
+    new = [hidden[each].pop() if isinstance(each, str) else each for each in order]
     return Reorder(zone, tuple(old), tuple(new))
 
 

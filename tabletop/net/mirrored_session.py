@@ -29,8 +29,13 @@ class MirroredSession(Session):
         return f"{name} (bot)" if seat in self.bots else name
 
     def view(self, seat: int) -> View:
-        """Returns what this computer knows, seen from a seat."""
+        """Returns what this computer knows, seen from a seat.
+
+        A spectator sees only public information.
+        """
         side, reader = self.side_of(seat), self.mirror.reader
+        if seat == self.spectator:
+            reader = seat
         return self._view.of(self.table, seat, lambda: view_of(self.table, side, 1 << reader))
 
     def review_obstacle(self) -> str:

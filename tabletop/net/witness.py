@@ -196,8 +196,8 @@ class _Witness:
             case AddCounter(name=name):
                 return [name]
             case Reorder(zone=zone, new=new):
-                pieces = table.pieces
-                return [zone, [n if table.can_see(reader, pieces[n]) else None for n in new]]
+                pieces = [table.pieces[number] for number in new]
+                return [zone, [p.id if table.can_see(reader, p) else p.back for p in pieces]]
             case Roll(stream=stream, sides=sides, result=result):
                 is_open = stream.split(".")[0] in DICE
                 return [stream, sides, result if is_open else 0]

@@ -1,11 +1,13 @@
 """Moves by hand that a hosted table offers to its clients."""
 
+from random import Random
+
 import pytest
 
 from tabletop.rules.felt import felt_id
 from tabletop.session.hand_actions import hand_actions, pile_items
 from tabletop.table.move import InvalidMove, Move
-from tests.network.clients import FakeClient, hosted
+from tests.network.clients import FakeClient, hosted, remote
 from tests.tiers import in_tier_0
 
 BOXES = ["caravan", "guardians", "realm_of_sand", "sacred_wars", "sandland", "wasteland"]
@@ -81,3 +83,44 @@ def test_moves_by_hand_are_offered_only_without_rules():
     ada.say("handle", place="")
     assert ada.last("actions") is None
     assert ada.last("error")["message"] == "handle: the referee is on"
+
+
+@pytest.mark.parametrize("name", in_tier_0(["caravan"], BOXES))
+def test_the_host_makes_each_move_that_a_joined_player_is_offered(name, caplog):
+    table, rng = hosted(name), Random(name)
+    session = remote(table, name="Ada")
+    FakeClient(table, name="Ben")
+    host = table.session
+    for _ in range(rng.randrange(30)):
+        if host.outcome() is None:
+            seat = host.referee.seats_to_move()[0]
+            host.play(rng.choice(host.referee.legal_moves(seat)))
+    host.play(Move(0, "@referee", ("sandbox",)))
+    table.position_changed()
+
+    def follow():
+        session.listen()
+        session.follow()
+
+    follow()
+    view = session.view(0)
+    piles = [zone for zone, pile in view.piles.items() if pile]
+    places = ["", *(f"{zone}#{n}" for zone in piles for n in range(len(view.piles[zone])))]
+    offered = []
+    for place in sample(rng, places, 40):
+        own = place.partition("#")[0]
+        piece = f"{rng.choice([zone for zone in piles if zone != own])}#0"
+        target = rng.choice([zone for zone in view.zones if zone != own])
+        actions = hand_actions(session, 0, place)
+        offered += [filled(each, piece, target) for each in actions if not each.reason]
+    assert any("@copy" in move for move in offered)
+    for move in sample(rng, offered, 150):
+        session.play(Move.parse(move))
+        host.undo()
+        table.position_changed()
+        follow()
+        assert not caplog.records, move
+
+
+def sample(rng, items, count):
+    return rng.sample(items, min(count, len(items)))
