@@ -201,8 +201,10 @@ export class Decision {
     this.render();
     if (selection === null) return;
     const part = byId("selection");
-    part.scrollIntoView({ block: "nearest" });
-    if (document.activeElement?.closest("#hand")) part.querySelector("button")?.focus();
+    const preventScroll = !document.activeElement?.matches(":focus-visible"); // after a tap
+    if (document.activeElement?.closest("#hand")) part.querySelector("button")?.focus({ preventScroll });
+    const isTall = part.offsetHeight > byId("decision").clientHeight;
+    if (preventScroll) part.scrollIntoView({ block: isTall ? "start" : "nearest" });
   }
 
   /** Marks the selected area and the areas where its moves lead. */
