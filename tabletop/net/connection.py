@@ -46,12 +46,21 @@ class Connection:
         self.explained: EffectsRequest | None = None  # the last moves with known effects
         self.effects = MoveEffects({}, {})  # those of these moves
         self.explained_text = 0  # the revision of the last text whose effects were sent
+        self.has_effects = False  # whether there were any
         self.picture: ClientPicture | None = None
         self.needs_picture = False  # whether the picture may have changed, or is coarse
         self.faces: deque[str] = deque()  # the kinds of cards whose pictures wait
         self.known_faces: set[str] = set()  # with those that were sent
         self.reviewed: int | None = None  # the number of changes before the position on display
         self.is_stale = False  # whether text or picture may have changed
+
+    @property
+    def needs_effects(self) -> bool:
+        """Whether the client lacks the effects of its choices, and follows them."""
+        text = self.text
+        if text is None or text.decision is None or not self.follows.effects:
+            return False
+        return text.revision != self.explained_text
 
     def send(self, message: HostMessages) -> None:
         """Queues a message; closes the connection of a client that does not read.

@@ -279,12 +279,8 @@ class HostedTable:
             The choices whose effects `explained` expects, or None.
         """
         session, seat, text = self.session, connection.seat, connection.text
-        is_current = connection.follows.effects and not (
-            connection.is_stale or connection.is_closed
-        )
-        if not is_current or seat is None or text is None or text.decision is None:
-            return None
-        if text.revision == connection.explained_text:
+        is_current = not (connection.is_stale or connection.is_closed)
+        if not (is_current and connection.needs_effects) or seat is None or text is None:
             return None
         series, request = self._effects_requests.of(
             session.table, seat, make=lambda: self._effects_request(seat)
@@ -310,7 +306,10 @@ class HostedTable:
             ],
         )
         connection.explained_text = text.revision
-        connection.send(message)
+        had_effects = connection.has_effects
+        connection.has_effects = bool(message.notes or message.series)
+        if had_effects or connection.has_effects:
+            connection.send(message)
         return None
 
     def _effects_request(self, seat: int) -> tuple[dict[str, dict[int, int]], EffectsRequest]:
@@ -761,7 +760,7 @@ class HostedTable:
         self.requests.end_after(mover)
         for seat in self.keys.invited:
             self._count_decision(seat, mover)
-        self._invalidate()
+        self._invalidate(-1 if mover is None else mover)
         for connection in self.connections:
             seat_of_program = connection.seat if connection.is_program else None
             if seat_of_program is None:
@@ -788,10 +787,10 @@ class HostedTable:
             self._decisions[seat] += 1
         self._views[seat] = view
 
-    def _invalidate(self) -> None:
-        """Makes texts and pictures again for all clients that can take them."""
+    def _invalidate(self, first: int = -1) -> None:
+        """Makes texts and pictures again for all clients, for seat `first` first."""
         self._watched.clear()
-        for connection in self.joined:
+        for connection in sorted(self.joined, key=lambda each: each.seat != first):
             connection.is_stale = True
             connection.wake()
 

@@ -54,6 +54,9 @@ PING_SECONDS = 20.0
 """The time between two signs of life of a client."""
 MESSAGE_RATE, MESSAGE_BURST = 20.0, 60
 """The messages of a client per second, and at once; further ones wait."""
+PAUSE_SECONDS, MAX_PAUSES = 0.005, 100
+"""The pause before an explanation, and how often it is repeated if it lasts longer, because moves
+come first."""
 SAVERS = 16
 """The number of saves that are written at the same time."""
 WORKER_NICENESS = 10
@@ -278,7 +281,7 @@ class Host:
                     # In a thread, because other tables must not wait for a picture.
                     encode = await _in_thread(self._painter, table.picture, connection)
                 await _send(socket, await _in_thread(self._encoder, encode))
-            if connection.follows.effects:
+            if connection.needs_effects:
                 self._unexplained[connection] = table
                 if not self._is_explaining:
                     self._is_explaining = True
@@ -313,6 +316,7 @@ class Host:
         """Explains the choices of one player after the other, in a worker process."""
         try:
             while self._unexplained:
+                await _until_idle()
                 connection = next(iter(self._unexplained))
                 table = self._unexplained.pop(connection)
                 lock = self._locks.get(table.keys.code)
@@ -455,10 +459,20 @@ async def _refuse(socket: WebSocket, reason: str) -> None:
     await socket.close()
 
 
+async def _until_idle() -> None:
+    """Waits while moves wait, but not for ever."""
+    loop = asyncio.get_running_loop()
+    for _ in range(MAX_PAUSES):
+        due = loop.time() + PAUSE_SECONDS
+        await asyncio.sleep(PAUSE_SECONDS)
+        if loop.time() < due + PAUSE_SECONDS:
+            return
+
+
 async def _send(socket: WebSocket, messages: list[str | bytes]) -> None:
-    """Sends messages, in at most `SEND_SECONDS` each."""
-    for message in messages:
-        async with asyncio.timeout(SEND_SECONDS):
+    """Sends messages, in at most `SEND_SECONDS`."""
+    async with asyncio.timeout(SEND_SECONDS if messages else None):
+        for message in messages:
             if isinstance(message, str):
                 await socket.send_text(message)
             else:

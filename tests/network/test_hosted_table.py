@@ -1,6 +1,7 @@
 """The hosted table: seats, moves, secrets and requests, without a network."""
 
 import json
+from functools import partial
 from itertools import count
 from pathlib import Path
 from random import Random
@@ -26,7 +27,7 @@ from tabletop.net.messages import (
 )
 from tabletop.net.seat_keys import SHORTEST_TOKEN, SeatKeys, new_token
 from tabletop.net.seat_pictures import PictureChanges, SeatPicture, ShownTiles
-from tabletop.net.seat_text import seat_text
+from tabletop.net.seat_text import MAX_EXPLAINED_CHOICES, seat_text
 from tabletop.rules import preview
 from tabletop.rules.referee import Referee
 from tabletop.session.answers import answer
@@ -273,6 +274,30 @@ def test_words_of_a_seat_are_made_again_only_if_something_in_them_may_change(mon
         change()
         table.position_changed()
         assert len(first.hear("text") + second.hear("text")) == len(made) == texts
+
+
+@pytest.mark.parametrize("mover", [0, 1])
+def test_the_mover_is_answered_first(mover):
+    table, woken = hosted("sandland"), []
+    clients = [FakeClient(table), FakeClient(table)]
+    for seat, client in enumerate(clients):
+        client.hear()
+        client.connection.wake = partial(woken.append, seat)
+    clients[mover].move()
+    assert woken == [mover, 1 - mover]
+
+
+def test_choices_without_effects_bring_a_message_only_after_some_with_effects():
+    table = hosted("sandland")
+    ada, _ = FakeClient(table), FakeClient(table)
+    ada.say("follow", effects=True)
+    assert len(ada.last("text")["choices"]) > MAX_EXPLAINED_CHOICES
+    assert ada.last("effects") is None
+    ada.connection.has_effects = True
+    ada.move()
+    assert [effects["notes"] for effects in ada.hear("effects")] == [[]]
+    ada.move()
+    assert not ada.hear("effects")
 
 
 def test_only_clients_that_ask_receive_effects_and_the_table_in_words():

@@ -1,6 +1,7 @@
 """Limits of what one client can do to the others."""
 
 import asyncio
+import time
 
 import pytest
 import uvicorn
@@ -225,3 +226,22 @@ def test_a_new_player_without_a_name_does_not_get_the_former_one():
     late = FakeClient(table, name="\u200b")
     assert late.last("seated")["name"] != "Ada"
     assert "Ada" not in [player["name"] for player in ben.last("presence")["players"]]
+
+
+@pytest.mark.parametrize("is_busy", [False, True])
+def test_explanations_wait_while_moves_wait(is_busy, monkeypatch):
+    monkeypatch.setattr(server, "MAX_PAUSES", 5)
+    steps = []
+
+    async def moves():
+        while True:
+            steps.append(time.sleep(3 * server.PAUSE_SECONDS if is_busy else 0))
+            await asyncio.sleep(0 if is_busy else 1)
+
+    async def explain():
+        task = asyncio.create_task(moves())
+        await server._until_idle()
+        task.cancel()
+
+    asyncio.run(explain())
+    assert (len(steps) > 4) == is_busy
