@@ -346,9 +346,9 @@ export class Decision {
   /** Shows the cards by location, those with playable cards first. */
   renderHand() {
     const part = byId("hand");
+    this.faces.ask(this.text.hand.map((card) => card.kind));
     const words = JSON.stringify(this.text.hand);
     if (words !== this.shownHand) {
-      this.faces.ask(this.text.hand.map((card) => card.kind));
       this.shownHand = words; // otherwise the cards stay, with their focus and scroll position
       const focused = [...part.querySelectorAll("button")].indexOf(document.activeElement);
       const scrolls = [...part.querySelectorAll(".hand")].map((list) => list.scrollLeft);
