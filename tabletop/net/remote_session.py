@@ -344,6 +344,11 @@ class RemoteSession(MirroredSession):
 
     # --- the save --------------------------------------------------------------------
 
+    def keep_replays(self, count: int) -> None:
+        """Saves the game once it is over; `count` is that of saves to keep."""
+        self.keep_count = count
+        self._keep()
+
     @property
     def replay_path(self) -> Path | None:
         """The save of what the seat has seen, once the game has ended."""

@@ -42,7 +42,7 @@ class GuestTable(TerminalTable):
         seat = session.spectator if session.seat is None else session.seat
         super().__init__(session, terminal, settings, follow, seat)
         self.session, self.closing_reason = session, ""
-        session.keep_count = settings.kept_games
+        session.keep_replays(settings.kept_games)
         self._is_lost, self._waits_for = False, ""
 
     def play(self) -> None:

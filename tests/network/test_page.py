@@ -121,6 +121,11 @@ def test_whole_game_is_played_by_taps(fresh, hosted, axe, name):
         fresh.press(fresh.find("#review button")[0])
         fresh.wait(lambda: fresh.heard("reviewed")["step"] == steps - 1, "move before")
         assert fresh.text("#review-count") == f"Move {steps - 1} of {steps}"
+        fresh.press(fresh.one("#result > button"))
+        fresh.wait(lambda: not fresh.is_shown("#result"), "next game")
+        fresh.wait(lambda: fresh.state().choices, "choices of the next game")
+        assert len(fresh.heard("text")["log"]) < steps / 2
+        assert not fresh.is_shown("#review-part")
         assert fresh.errors() == []
 
 

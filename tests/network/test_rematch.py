@@ -4,6 +4,7 @@ from random import Random
 
 import pytest
 
+from tabletop.net.seat_save import SeatSave
 from tabletop.net.table_store import TableStore
 from tabletop.storage import saves
 from tabletop.storage.saves import SaveFile, load
@@ -128,7 +129,7 @@ def test_a_request_ends_with_a_refusal_or_when_its_player_leaves():
 def test_a_native_client_continues_with_the_next_game_and_keeps_the_replay(name):
     table = hosted(name)  # each game of tic-tac-toe begins with the same position
     session, ben = remote(table, name="Ada"), FakeClient(table, name="Ben")
-    session.keep_count = 0
+    session.keep_replays(0)
     finish(table)
     session.listen()
     session.follow()
@@ -147,6 +148,14 @@ def test_a_native_client_continues_with_the_next_game_and_keeps_the_replay(name)
     assert following.outcome() == table.session.outcome()
     assert following.replay_path != session.replay_path
     assert session.replay_path.read_bytes() == replay
+
+
+def test_a_native_client_that_returns_after_the_end_can_replay_the_game():
+    table, _ben = finished({"name": "Ben"})
+    session = remote(table, name="Ada")
+    assert session.outcome() is not None
+    session.keep_replays(0)
+    assert SeatSave.load(session.replay_path)[0].moves == session.mirror.moves
 
 
 def test_a_program_is_asked_for_moves_of_the_next_game():

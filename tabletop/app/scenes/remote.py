@@ -35,7 +35,7 @@ class RemoteScene(GuestTableScene):
     def __init__(self, app: App, session: RemoteSession) -> None:
         super().__init__(app, session)
         self.remote, connection = session, session.connection
-        session.keep_count = app.settings.kept_games
+        session.keep_replays(app.settings.kept_games)
         self.guests = Guests(self, lambda sent: connection.send(sent.message))
         self.guests.address = connection.address
         self._is_lost = False
