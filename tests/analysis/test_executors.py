@@ -29,7 +29,7 @@ def die(_work: int) -> int:
     return 0
 
 
-@pytest.mark.full
+@pytest.mark.nightly
 def test_work_of_a_killed_worker_is_repeated(tmp_path: Path) -> None:
     traps = {number: tmp_path / str(number) for number in (0, 3)}
     for trap in traps.values():
@@ -90,7 +90,7 @@ def test_processes_end_with_the_one_that_started_them(tmp_path: Path) -> None:
     assert len(results) == 2
 
 
-@pytest.mark.full
+@pytest.mark.nightly
 def test_work_that_kills_each_worker_is_given_up() -> None:
     with pytest.raises(WorkersLost):
         list(parallel_map(die, [1, 2], 2))

@@ -37,7 +37,7 @@ def equal_pieces(scene, key):
 
 @pytest.mark.parametrize("name", GAMES)
 @pytest.mark.parametrize(
-    ("moves", "most", "enough"), [(12, 4, 20), pytest.param(25, 99, 9999, marks=pytest.mark.full)]
+    ("moves", "most", "enough"), [(12, 4, 20), pytest.param(20, 40, 9999, marks=pytest.mark.full)]
 )
 def test_one_click_never_discards_a_piece(open_table, app, name, moves, most, enough):
     # Clicks anywhere: on pieces, on highlighted zones, on the opponent's pieces.

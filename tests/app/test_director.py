@@ -8,10 +8,13 @@ from random import Random
 import pygame
 import pytest
 
+from tabletop import games
 from tabletop.app.scenes.pages import PagesScene
+from tabletop.app.scenes.table import TableScene
 from tabletop.app.table.director import FURTHER_SECONDS, HOLD_SECONDS, _Cue
 from tabletop.rules.beat_weight import BeatWeight
-from tabletop.session.session import HUMAN
+from tabletop.session.beats import BeatLog
+from tabletop.session.session import HUMAN, Session
 from tests.app.tables import slow_bots  # noqa: F401  (fixtures)
 
 pytestmark = pytest.mark.usefixtures("slow_bots")
@@ -44,11 +47,14 @@ def clock(monkeypatch):
     return clock
 
 
-def random_move(scene, rng):
-    seat = scene.session.seat_to_move()
-    if seat is None:
+def legal_moves(session):
+    return session.referee.legal_moves(session.seat_to_move())
+
+
+def random_move(session, rng):
+    if session.seat_to_move() is None:
         return None
-    legal = scene.session.referee.legal_moves(seat)
+    legal = legal_moves(session)
     return rng.choice([move for move in legal if move.verb not in ("pass", "end")] or legal)
 
 
@@ -79,7 +85,7 @@ def test_beats_follow_each_other_and_nothing_remains(open_table, player, clock, 
     scene = open_table(name, [HUMAN] + ["fair"] * (PLAYERS[name] - 1))
     rng, last_start, last_end = Random(name), 0, 0
     for _ in range(24):
-        move = random_move(scene, rng)
+        move = random_move(scene.session, rng)
         if move is None:
             break
         scene.play(move)
@@ -100,21 +106,28 @@ def test_beats_follow_each_other_and_nothing_remains(open_table, player, clock, 
 
 
 @pytest.fixture
-def attacked(open_table, clock):
+def attacked(app, window, clock):
     """Returns Sandland with three beats of a move to show."""
-    scene, rng = open_table("sandland", [HUMAN, "fair"]), Random(2)
-    for _ in range(300):
-        move = random_move(scene, rng)
-        attack = [
-            one
-            for one in scene.session.referee.legal_moves(scene.session.seat_to_move())
-            if one.verb == "attack" and one.seat != scene.seat
-        ]
-        scene.play(attack[0] if attack else move)
-        if len(scene.director._queue) > 1:
-            return scene
-        scene.director.discard()
-    raise AssertionError("no move with three beats")
+    game, rng = games.load("sandland"), Random(2)
+    options = {option.id: option.default for option in game.info.options}
+    session = Session.new(game, [HUMAN, "fair"], options, "1")
+    beats, entries = BeatLog(session), session.table.entries
+    move = random_move(session, rng)
+    while not entries or len(beats.of_entries(0, [len(entries) - 1])) < 3:
+        move = next(filter(is_attack_of_bot, legal_moves(session)), None) or move
+        session.play(move)
+        move = random_move(session, rng)
+    attack = entries[-1].move
+    session.undo()
+    scene = TableScene(app, session)
+    window.open(scene)
+    scene.play(attack)
+    assert len(scene.director._queue) > 1
+    return scene
+
+
+def is_attack_of_bot(move):
+    return move.verb == "attack" and move.seat == 1
 
 
 def test_a_key_skips_one_beat_and_a_second_one_all(attacked, player):

@@ -262,7 +262,7 @@ MORE_MODES = [(name, mode) for name in GAMES[:-1] for mode in ("coach", "sandbox
     [
         *((name, mode, 2, 20) for name, mode in MODES),
         *(
-            pytest.param(name, mode, 25, 80, marks=pytest.mark.full)
+            pytest.param(name, mode, 10, 50, marks=pytest.mark.full)
             for name, mode in dict.fromkeys([*MODES, *MORE_MODES])
         ),
     ],
@@ -309,7 +309,7 @@ def test_the_same_intents_have_the_same_results(loaded, name):
 
 @pytest.mark.parametrize("name", [name for name in games.BUNDLED if name != "realm_of_sand"])
 @pytest.mark.parametrize(
-    ("examples", "maximum"), [(2, 20), pytest.param(30, 60, marks=pytest.mark.full)]
+    ("examples", "maximum"), [(2, 20), pytest.param(12, 40, marks=pytest.mark.full)]
 )
 def test_gestures_do_not_depend_on_hidden_pieces(loaded, name, examples, maximum):
     @law_settings(examples)

@@ -230,7 +230,7 @@ def test_a_skirmish_that_was_won_shows_the_emblem_of_who_won_it(app, window):
 
 @pytest.mark.parametrize(
     ("name", "moves"),
-    [("sandland", 8), *(pytest.param(name, 25, marks=pytest.mark.full) for name in games.BUNDLED)],
+    [("sandland", 8), *(pytest.param(name, 16, marks=pytest.mark.full) for name in games.BUNDLED)],
 )
 def test_no_words_on_a_table_call_people_by_their_numbers(app, window, name, moves, monkeypatch):
     session = begin(app, name, [HUMAN, HUMAN])

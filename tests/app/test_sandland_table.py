@@ -704,7 +704,7 @@ def make_by_hand(scene, player, choice):
 
 @pytest.mark.parametrize(
     ("seed", "begun", "moves"),
-    [("1", 12, 22), *(pytest.param(seed, 0, 130, marks=pytest.mark.full) for seed in "12")],
+    [("1", 12, 22), *(pytest.param(seed, 0, 70, marks=pytest.mark.full) for seed in "12")],
 )
 def test_random_moves_made_by_hand_are_the_moves_meant(open_table, player, app, seed, begun, moves):
     app.settings.reduced_motion = True

@@ -80,9 +80,9 @@ def random_choice(rng, choices):
         *(
             pytest.param(*chosen, marks=pytest.mark.full)
             for chosen in [
-                (1, "basic", "3", 0, 70),
-                (1, "advanced", "4", 0, 70),
-                (2, "advanced", "9", 0, 110),
+                (1, "basic", "3", 0, 50),
+                (1, "advanced", "4", 0, 50),
+                (2, "advanced", "9", 0, 70),
             ]
         ),
     ],

@@ -57,7 +57,7 @@ def test_scene_below_a_dialog_is_resized(open_table, player, window, app):
 
 
 @pytest.mark.parametrize(
-    ("name", "times"), [("tictactoe", 4), pytest.param("sacred_wars", 12, marks=pytest.mark.full)]
+    ("name", "times"), [("tictactoe", 4), pytest.param("sacred_wars", 6, marks=pytest.mark.full)]
 )
 def test_every_resize_lets_the_pictures_of_the_size_before_go(open_table, player, name, times):
     # Any number of resizes needs no more memory than the first.

@@ -25,7 +25,7 @@ from tabletop.table.views import view_of
 from tabletop.testing.games import game_named
 from tabletop.testing.laws import cases_of
 from tests.network.clients import FakeClient, hosted, remote
-from tests.tiers import in_tier_0
+from tests.tiers import in_full, in_tier_0
 
 BUNDLED = ["guardians", "realm_of_sand", "sacred_wars", "sandland", "wasteland"]
 
@@ -131,7 +131,12 @@ def two_guests(name="caravan", **kwargs):
     return table, sorted(guests, key=lambda guest: guest.decision is None)
 
 
-@pytest.mark.parametrize("name", in_tier_0(["caravan"], ["caravan", *BUNDLED]))
+@pytest.mark.parametrize(
+    "name",
+    in_full(
+        ["caravan", "sandland", "sacred_wars", "guardians", "realm_of_sand", "wasteland"], 1, 4
+    ),
+)
 def test_two_native_clients_play_a_whole_game_and_read_its_log_and_result(name, caplog):
     bots = ["random"] if name == "wasteland" else []
     table, guests = two_guests(name, bots=bots)
