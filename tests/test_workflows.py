@@ -52,8 +52,11 @@ def test_a_workflow_is_bounded_and_what_it_uses_is_pinned(workflow: Path) -> Non
 
 
 @pytest.mark.parametrize("workflow", WORKFLOWS, ids=lambda path: path.stem)
-def test_workflow_commands_exist(workflow: Path) -> None:
+def test_workflow_commands_exist(workflow: Path, pytestconfig: pytest.Config) -> None:
     commands = "\n".join(step.get("run", "") for step in steps(workflow))
+    for words in re.findall(r"python -m pytest\b(.*)", commands):
+        _, unknown = pytestconfig._parser.parse_known_and_unknown_args(words.split())
+        assert not unknown
     for script in re.findall(r"(?:scripts|\.ci|packaging)[/\\][\w./]+", commands):
         assert (ROOT / script.replace("\\", "/")).is_file(), script
     for extra in re.findall(r'"\.\[(\w+)\]"', commands):
