@@ -26,6 +26,7 @@ VALID = (
     {"type": "ask", "what": "undo", "value": ""},
     {"type": "answer", "question": 1, "agrees": True},
     {"type": "show", "width": 300, "height": 300, "scale": 1.0},
+    {"type": "faces", "kinds": ["salt"]},
     {"type": "follow", "effects": True, "table": True},
     {"type": "bye"},
 )
