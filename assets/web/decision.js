@@ -386,12 +386,14 @@ export class Decision {
   }
 
   /** Returns the picture of a card, or its words. */
-  face({ kind, name, lines }) {
+  face({ kind, name, lines, moves }) {
     const picture = this.faces.picture(kind, [name, ...lines].join("\n"));
-    return picture ? [picture] : [
+    const playable = moves.length ? element("span", { class: "unseen" }, "Playable") : "";
+    return picture ? [picture, playable] : [
       element("span", { class: "card-name", dir: "auto" }, name),
       element("span", { class: "card-text" },
         ...lines.map((line) => element("span", { class: "card-line" }, line))),
+      playable,
     ];
   }
 }
