@@ -809,9 +809,12 @@ class HostedTable:
         return self._decisions[seat] if self._has_decision(seat) else None
 
     def _tell_decision(self, connection: Connection) -> None:
-        """Asks a program for a move if its decision is a new one."""
-        seat = connection.seat
-        number = None if seat is None else self._decision(seat)
+        """Asks a program for a move if its decision is a new one.
+
+        Programs make no moves by hand.
+        """
+        seat, is_off = connection.seat, self.session.referee.mode == "sandbox"
+        number = None if seat is None or is_off else self._decision(seat)
         if seat is None or number is None or number == connection.decision:
             return
         connection.decision = number

@@ -21,6 +21,7 @@ from tabletop.net.messages import (
     HostMessages,
     Presence,
     Seated,
+    TableNotice,
     Witnessed,
 )
 from tabletop.net.mirror import Mirror
@@ -333,7 +334,10 @@ class RemoteSession(MirroredSession):
             return str(error)
         if not self._arrived:
             self.is_waiting = False
-            return "The other players are asked."
+            notices = [each for each in self.news if isinstance(each, TableNotice)]
+            for notice in notices:
+                self.news.remove(notice)
+            return " ".join(notice.text for notice in notices) or WAITING
         self.follow()
         return None
 

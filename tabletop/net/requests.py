@@ -112,7 +112,7 @@ class Requests:
         question = Question(number=self._count, text=words, of_seat=seat)
         self._open = OpenRequest(question, ask, others)
         self._send(question, others)
-        missing = [f"{session.names[other]} is not connected." for other in absent & others]
+        missing = [f"{session.names[other]} is not connected." for other in sorted(absent & others)]
         self._send(TableNotice(text=" ".join([ASKED, *missing])), {seat})
 
     def answer(self, seat: int, consent: Consent) -> None:

@@ -8,10 +8,12 @@ from tabletop.app.lobby.portraits import leader_of
 from tabletop.app.painting.theme import HOME, Scale, WidgetStyle
 from tabletop.app.scenes.result_widgets import EndPicture, is_victory
 from tabletop.app.scenes.results import ResultsScene
+from tabletop.app.scenes.table import TableScene
 from tabletop.app.widgets.labels import Label
 from tabletop.rules import Move
 from tabletop.rules.game import Outcome
 from tabletop.rules.options import all_options
+from tabletop.session.new_game import new_session
 from tabletop.session.session import HUMAN, Session, result_texts
 from tabletop.storage.saves import continued_from
 
@@ -93,3 +95,25 @@ def test_standings_replace_win_only_scores():
     assert result_texts(duel, Outcome((0,), (3, 1), "", "")) == ["3", "1"]
     small = begin("tictactoe", [HUMAN, "fair"])
     assert result_texts(small, Outcome((0,), (1, 0), "", "")) == ["1", "0"]
+
+
+def test_another_game_has_the_same_players_and_options_and_another_seed(app, window):
+    game, players = games.load("tictactoe"), [HUMAN, HUMAN]
+    session = new_session(app.settings, game, players, {}, "7")
+    while session.outcome() is None:
+        session.play(session.referee.legal_moves(session.seat_to_move())[0])
+    scene = TableScene(app, session)
+    window.open(scene)
+    scene.show_results()
+    window.run_frame()
+    again = next(
+        each for each in window.scene.group.widgets if getattr(each, "label", "") == "Play again"
+    )
+    again.on_press()
+    following = window.scene.session
+    assert (type(window.scene), len(window.scenes)) == (TableScene, 1)
+    assert (following.players, following.options) == (session.players, session.options)
+    assert following.names == session.names
+    assert following.table.entries == []
+    assert following.table.seed != session.table.seed
+    assert session.file is None

@@ -253,6 +253,19 @@ def test_a_program_speaks_the_bot_protocol():
     assert table.session.table.entries[-1].move.seat == 1
 
 
+def test_a_program_agrees_to_moves_by_hand_and_waits_until_they_end():
+    table = hosted("sandland")  # in which both seats have a decision
+    ada, program = FakeClient(table), FakeClient(table, program=True)
+    program.hear()
+    ada.say("ask", what="referee", value="sandbox")
+    ada.say("move", move="1 @note hello")
+    assert {message["type"] for message in program.hear()} <= {"notice", "played"}
+    ada.say("ask", what="referee", value="strict")
+    (decision,) = program.hear("decide")
+    program.say("move", decision=decision["decision"], move=decision["moves"][0])
+    assert table.session.table.entries[-1].move.seat == 1
+
+
 def test_words_of_a_seat_are_made_again_only_if_something_in_them_may_change(monkeypatch):
     table = hosted("sandland")
     first, second = FakeClient(table), FakeClient(table)

@@ -10,7 +10,7 @@ import msgspec
 import pytest
 
 from tabletop.games.wasteland.explain.reveal import payments
-from tabletop.net.messages import Witnessed, WitnessedStart, decode_from_host
+from tabletop.net.messages import Question, Witnessed, WitnessedStart, decode_from_host
 from tabletop.net.mirror import Mirror
 from tabletop.net.remote_session import game_of
 from tabletop.net.witness import start_of, witnessed_moves
@@ -230,6 +230,16 @@ def test_an_undo_is_followed_when_the_others_agree():
     other.listen()
     other.follow()
     assert other.table.entries == []
+
+
+def test_a_player_reads_once_that_the_others_are_asked_for_an_undo():
+    _table, (mover, other) = two_guests()
+    mover.news.clear()
+    mover.play(Move.parse(f"{mover.seat + 1} draw"))
+    assert mover.take_back(mover.seat) == "The other players are asked."
+    assert not mover.news
+    other.listen()
+    assert any(isinstance(message, Question) for message in other.news)
 
 
 def test_other_cards_of_the_host_are_refused_with_a_remedy():
