@@ -59,6 +59,7 @@ from tabletop.table.move import InvalidMove, Move
 from tabletop.table.table import JournalEntry, Table
 from tabletop.table.views import (
     SEALED_PREFIX,
+    KnownPieces,
     PilePosition,
     View,
     VisiblePiece,
@@ -107,6 +108,25 @@ class PositionCache(Generic[T]):
         if key not in self._values:
             self._values[key] = make()
         return self._values[key]
+
+
+class _KeptView(View):
+    """A view whose known table uses pieces of the one before again."""
+
+    known: KnownPieces | None = None
+
+    @classmethod
+    def of(cls, view: View, known: KnownPieces) -> View:
+        """Returns a view with the pieces that its seat knew before."""
+        kept = cls(*view)
+        kept.known = known
+        return kept
+
+    def known_table(self, earlier: KnownPieces | None = None) -> Table:
+        return super().known_table(earlier or self.known)
+
+    def __reduce__(self) -> tuple[type[View], tuple[object, ...]]:
+        return View, tuple(self)
 
 
 @dataclass
@@ -170,6 +190,7 @@ class Session:
         self._identical_pieces = PositionCache[dict[int, list[int]]]()
         self._previewer = PositionCache[MovePreviewer]()
         self._known = PositionCache[Table]()
+        self._known_pieces: dict[int, KnownPieces] = {}
         self._explainer = PositionCache[Explainer]()
         self._position: int | None = None  # the journal index of a rewound table
         # lines of each entry, by reader
@@ -521,7 +542,10 @@ class Session:
 
     def view(self, seat: int) -> View:
         """Returns the view of a seat, cached until the position changes."""
-        return self._view.of(self.table, seat, make=lambda: kept_view(self.table, seat))
+        known = self._known_pieces.setdefault(seat, KnownPieces())
+        return self._view.of(
+            self.table, seat, make=lambda: _KeptView.of(kept_view(self.table, seat), known)
+        )
 
     def table_as_watched_by(self, seat: int, changes: Sequence[Change] = ()) -> Table:
         """Returns a copy of the table with what a seat knows after `changes`.

@@ -99,11 +99,15 @@ class View(NamedTuple):
         """
         return ViewDealer(self).deal(rng)
 
-    def known_table(self) -> Table:
+    def known_table(self, earlier: "KnownPieces | None" = None) -> Table:
         """Returns a table that looks the same to the seat, without any chance.
 
         Each pool's hidden pieces are in the order of their kinds, so only use what the seat sees.
         The secret choices of others stay empty.
+
+        Args:
+            earlier: The pieces of an earlier known table of the seat, which are used again for
+                unchanged piles, and brought up to date.
 
         Examples:
             >>> table = Table(2, "sand")
@@ -114,31 +118,46 @@ class View(NamedTuple):
             True
         """
         table, known = self._empty_table("known"), 1 << self.seat
-        seen = {piece_view[0] for pile in self.piles.values() for piece_view in pile}
-        total = sum([len(pile) for pile in self.piles.values()])
-        free = iter([number for number in range(total) if number not in seen])
-        kinds = {pool: iter(kinds) for pool, kinds in self.unseen.items()}
-        pieces: dict[int, Piece] = {}
-        hosts: list[tuple[int, str]] = []
-        for name, pile in self.piles.items():
-            zone, numbers = self.zones[name], table.piles.setdefault(name, [])
-            is_own, is_open = zone.sight == "owner" and zone.owner == self.seat, zone.sight == "all"
+        piles = {} if earlier is None else earlier.piles_of(self)
+        changed = [
+            (name, pile, _is_open(pile)) for name, pile in self.piles.items() if name not in piles
+        ]
+        if not all(is_open for _, _, is_open in changed):
+            seen = {piece_view[0] for pile in self.piles.values() for piece_view in pile}
+            total = sum([len(pile) for pile in self.piles.values()])
+            free = iter([number for number in range(total) if number not in seen])
+            kinds = {pool: iter(kinds) for pool, kinds in self.unseen.items()}
+        hosts: list[tuple[Piece, str]] = []
+        for name, pile, is_open in changed:
+            zone = self.zones[name]
+            pieces: list[Piece] = []
+            is_own, is_all = zone.sight == "owner" and zone.owner == self.seat, zone.sight == "all"
             for number, kind, back, face, turn, owner, host, marks in pile:
                 learned = 0
                 if number is None or kind is None:
                     number, kind = next(free), next(kinds[back, owner, zone.pool])
-                elif not (is_own or (is_open and face)):
+                elif not (is_own or (is_all and face)):
                     learned = known
-                piece = pieces[number] = Piece(number, kind, back, name, face, turn, owner)
+                piece = Piece(number, kind, back, name, face, turn, owner)
                 piece.known = learned
-                numbers.append(number)
+                pieces.append(piece)
                 if marks:
                     piece.marks.update(marks)
                 if host is not None:
-                    hosts.append((number, host))
-        for number, host in hosts:
-            pieces[number].host = number_at(table.piles, host)
-        table.pieces.extend([pieces[number] for number in range(total)])
+                    hosts.append((piece, host))
+            piles[name] = KnownPile(pile, pieces, is_open)
+        by_number: dict[int, Piece] = {}
+        for name in self.piles:
+            numbers: list[int] = []
+            table.piles[name] = numbers
+            for piece in piles[name].pieces:
+                by_number[piece.id] = piece
+                numbers.append(piece.id)
+        for piece, host in hosts:
+            piece.host = number_at(table.piles, host)
+        table.pieces.extend([by_number[number] for number in range(len(by_number))])
+        if earlier is not None:
+            earlier.piles, earlier.unseen = piles, self.unseen
         return table
 
     def _empty_table(self, seed: str) -> Table:
@@ -149,6 +168,46 @@ class View(NamedTuple):
         table.marks.update(self.marks)
         table.decision_stack.extend(self.decision_stack)
         return table
+
+
+class KnownPile(NamedTuple):
+    """A pile on a known table.
+
+    `is_open` is whether no piece is hidden or attached, so that other piles do not change these
+    pieces.
+    """
+
+    pile: tuple[VisiblePiece, ...]
+    pieces: list[Piece]
+    is_open: bool
+
+
+class KnownPieces:
+    """The pieces of the latest known table of a seat, by pile.
+
+    Several tables share them, so nobody may change them.
+    """
+
+    __slots__ = ("piles", "unseen")
+
+    def __init__(self) -> None:
+        """Creates an empty memory."""
+        self.piles: dict[str, KnownPile] = {}
+        self.unseen: Mapping[Pool, tuple[str, ...]] = {}
+
+    def piles_of(self, view: View) -> dict[str, KnownPile]:
+        """Returns the known piles that are the same in a view."""
+        piles, known = view.piles, self.piles
+        same = {name: each for name, each in known.items() if piles.get(name) is each.pile}
+        is_open = view.unseen == self.unseen and len(known) == len(piles)
+        for name in piles:
+            if name not in same and is_open:
+                is_open = known[name].is_open and _is_open(piles[name])
+        return same if is_open else {name: each for name, each in same.items() if each.is_open}
+
+
+def _is_open(pile: tuple[VisiblePiece, ...]) -> bool:
+    return all(piece_view[0] is not None and piece_view[6] is None for piece_view in pile)
 
 
 KindTest = Callable[[str], bool]
