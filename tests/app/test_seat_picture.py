@@ -6,8 +6,9 @@ from random import Random
 import pytest
 from PIL import Image, ImageChops
 
+from tabletop.app.offscreen import seat_picture
 from tabletop.app.offscreen.picture_tiles import LIMITED_PIXELS, MAX_BYTES, TILE, TileGrid
-from tabletop.app.offscreen.seat_picture import FACE_SIZE, MAX_SCALES, SeatPainter
+from tabletop.app.offscreen.seat_picture import FACE_SIZE, MAX_FACE_BYTES, MAX_SCALES, SeatPainter
 from tabletop.app.painting import text
 from tabletop.app.painting.picture_cache import caching_functions
 from tabletop.rules.referee import Referee
@@ -20,7 +21,6 @@ GAMES = in_full(
     ["caravan", "realm_of_sand", "sandland", "wasteland", "guardians", "sacred_wars"], quick=1
 )
 SIZE = (960, 600)
-MAX_FACE_BYTES = 30_000
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -195,3 +195,10 @@ def test_each_card_fits_into_its_picture(name):
             assert card.format == "WEBP"
             assert (card.width == FACE_SIZE[0]) or (card.height == FACE_SIZE[1])
             assert len(set(card.convert("L").tobytes())) > 20
+
+
+def test_a_card_with_many_details_has_a_lower_quality(monkeypatch):
+    game = new_session("caravan").game
+    usual = SeatPainter(game).face("dates")
+    monkeypatch.setattr(seat_picture, "MAX_FACE_BYTES", len(usual) - 1)
+    assert len(SeatPainter(game).face("dates")) < len(usual)

@@ -34,8 +34,10 @@ from tabletop.storage.people import LEGAL_TARGETS
 #: The pixels of the renderers that are kept. Each one holds about three surfaces of its size.
 MAX_KEPT_PIXELS = 6_000_000
 
-#: The width and height of a card in pixels.
-FACE_SIZE, FACE_QUALITY = (360, 504), 65
+#: The width and height of a card in pixels, and its maximum bytes.
+FACE_SIZE, MAX_FACE_BYTES = (360, 504), 30_000
+#: The qualities of a card. The first one that keeps to the limit is taken.
+FACE_QUALITIES = (65, 45, 25)
 
 #: The scales after which all cached parts of pictures are dropped. A client can ask for any number.
 MAX_SCALES = 12
@@ -73,7 +75,10 @@ class SeatPainter:
         """Returns the printed card of a kind as a WebP."""
         if kind not in self._faces:
             card = table_skin_for(self.game).draw_side(face_up_card(kind), FACE_SIZE)
-            self._faces[kind] = compressed(card, "WEBP", "RGBA", quality=FACE_QUALITY, method=2)
+            for quality in FACE_QUALITIES:
+                self._faces[kind] = compressed(card, "WEBP", "RGBA", quality=quality, method=2)
+                if len(self._faces[kind]) <= MAX_FACE_BYTES:
+                    break
         return self._faces[kind]
 
     def paint(
