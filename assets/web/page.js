@@ -230,6 +230,7 @@ function showText(text) {
       element("summary", {}, line), element("div", { class: "numbers", "data-seat": seat })),
   )));
   setText("status", text.status);
+  byId("play-again").hidden = !text.by_hand;
   people.setPhrases(text.phrases);
 }
 

@@ -37,6 +37,7 @@ export class People {
       ...(seat === null
         ? []
         : Object.entries(MODES).map(([mode, label]) => button(label, () => ask("referee", mode)))),
+      button("Play again", () => ask("rematch"), { id: "play-again" }),
       button("Leave the table", leave, { class: "quiet" }),
     );
   }

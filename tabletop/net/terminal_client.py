@@ -189,6 +189,11 @@ def _let_bot_play(table: TerminalTable, words: str) -> None:
         table.terminal.say("bot: expected the number of a seat")
 
 
+def _play_again(table: TerminalTable, _: str) -> None:
+    assert isinstance(table, GuestTable)
+    table.session.connection.send(REMATCH)
+
+
 def _leave(table: TerminalTable, _: str) -> None:
     assert isinstance(table, GuestTable)
     table.session.connection.send(Bye())
@@ -199,6 +204,7 @@ GuestTable.own_commands = {
     "save": None,
     "say": TerminalCommand("PHRASE", f"send a phrase: {', '.join(PHRASES)}", _say),
     "bot": TerminalCommand("SEAT", "ask that a bot plays for an absent player", _let_bot_play),
+    "again": TerminalCommand("", "ask for another game, if the referee is off", _play_again),
     "leave": TerminalCommand("", "leave the seat to somebody else", _leave),
     "quit": TerminalCommand("", "close the program; your seat is kept", COMMANDS["quit"].do),
 }

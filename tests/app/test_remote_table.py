@@ -6,7 +6,7 @@ import pytest
 
 from tabletop.app.widgets import Button
 from tabletop.net.hosted_table import HostedTable
-from tests.network.clients import hosted, remote
+from tests.network.clients import FakeClient, hosted, remote
 from tests.tiers import in_tier_0
 
 GAMES = ["guardians", "realm_of_sand", "sacred_wars", "sandland", "wasteland"]
@@ -157,8 +157,21 @@ def test_menu_of_a_joined_table_has_no_actions_of_the_host(open_remote, player):
     scene.open_game_menu()
     labels = {button.label for button in scene.dialog.buttons}
     assert {"Players", "Say", "Undo", "Help level", "Game details", "Leave table"} <= labels
-    assert not labels & {"Save copy", "Save as puzzle", "New game"}
+    assert not labels & {"Save copy", "Save as puzzle", "New game", "Play again"}
     for label in ("Game details", "Create bug report"):
         scene.open_game_menu()
         next(each for each in scene.dialog.buttons if each.label == label).on_press()
         scene.dialog.buttons[0].on_press()
+
+
+def test_a_game_without_rules_can_begin_again_from_the_menu(open_remote, player):
+    table = hosted("caravan")
+    scene = open_remote(table)
+    FakeClient(table, program=True)  # which agrees
+    scene.guests.ask("referee", "sandbox")
+    tell(scene, player)
+    scene.open_game_menu()
+    next(each for each in scene.dialog.buttons if each.label == "Play again").on_press()
+    assert table.session.referee.mode == "strict"
+    scene._hear()
+    assert scene.window.scene.session.table.entries == []

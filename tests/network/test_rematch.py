@@ -1,17 +1,23 @@
 """Another game at a hosted table, with the same players."""
 
+from pathlib import Path
 from random import Random
 
 import pytest
 
+from tabletop.games.sandbox import load_folder
 from tabletop.net.seat_save import SeatSave
 from tabletop.net.table_store import TableStore
+from tabletop.session.session import Session
 from tabletop.storage import saves
+from tabletop.storage.people import HUMAN
 from tabletop.storage.saves import SaveFile, load
 from tests.network.clients import CODE, FakeClient, hosted, remote
 from tests.network.test_hand_actions import BOXES
 from tests.network.test_table_store import full
 from tests.tiers import in_tier_0
+
+SANDBOX = Path(__file__).resolve().parents[2] / "examples" / "sandbox_table"
 
 
 def finish(table):
@@ -89,6 +95,21 @@ def test_only_a_player_of_a_finished_game_can_ask():
     assert ada.last("error")["message"] == "rematch: the game is not over"
     ask(eve)
     assert eve.last("error")["message"] == "message: you only watch this table"
+
+
+def test_a_table_without_rules_which_has_no_end_can_begin_again(tmp_path):
+    session = Session.new(load_folder(SANDBOX), [HUMAN, HUMAN], {}, "1")
+    table = hosted(session=session)
+    ada, ben = FakeClient(table, name="Ada"), FakeClient(table)
+    session.save_to(tmp_path / "table.sandtable")
+    ada.say("move", move="1 @note hello")
+    assert len(session.table.entries) == 1
+    ask(ada)
+    assert ben.hear("question")[-1]["text"] == "Ada asks for another game."
+    ask(ben)
+    table.save()
+    assert (table.session.table.entries, table.session.names[0]) == ([], "Ada")
+    assert len(load(tmp_path / "table 2.sandtable").referee.table.entries) == 1
 
 
 def test_two_players_who_ask_have_agreed():

@@ -57,6 +57,8 @@ class GuestTableScene(TableScene):
 
     def open_game_menu(self) -> None:
         guests = [("Players", self.guests.show), ("Say", self.guests.say)]
+        if self.session.referee.mode == "sandbox" and self.seat != self.session.spectator:
+            guests.append(("Play again", partial(self.guests.ask, "rematch")))
         rules = partial(self.open_rules, "")
         open_game_menu(self, self.before_leaving, self.undo, rules, guests)
 

@@ -83,8 +83,7 @@ class HostedScene(GuestTableScene):
         elif isinstance(message, AgreedUndo):
             self._undo_for(message)
         elif isinstance(message, AgreedRematch):
-            if self.session.outcome() is not None:
-                self.play_again()
+            self.play_again()
         elif isinstance(message, Opened):
             self._keep_keys(message.keys)
             self.guests.address = message.address
