@@ -61,9 +61,10 @@ SAVERS = 16
 """The number of saves that are written at the same time."""
 WORKER_NICENESS = 10
 """The niceness of the processes of bots and explanations, because moves come first."""
-FULL_COLLECTION = 1_000
-"""The number of smaller garbage collections before one that examines all tables. With many tables
-it takes tenths of a second, in which no move is answered."""
+COLLECTIONS = 50_000, 10, 20
+"""The thresholds of garbage collection (see `gc.set_threshold`). With many tables the usual ones
+take a seventh of the time. A full collection takes tenths of a second, in which no move is
+answered."""
 UNUSED_SECONDS = 60.0
 """The time after which a table of a store is closed, if it has no clients."""
 MAX_CONNECTIONS = 2_000
@@ -139,7 +140,7 @@ class Host:
             tls: The files with the certificate and the private key.
         """
         gc.freeze()
-        gc.set_threshold(*gc.get_threshold()[:2], FULL_COLLECTION)
+        gc.set_threshold(*COLLECTIONS)
         config = uvicorn.Config(
             self.app(),
             lifespan="on",
