@@ -178,6 +178,7 @@ class RemoteSession(MirroredSession):
         self.decision, self._legal = first.decision, first.legal_moves
         self._arrived: deque[Witnessed] = deque()
         self._result: Result | None = None
+        self._presence: Presence | None = None
         self.bots: set[int] = set()
         self.is_waiting = False  # whether the host has not answered a move yet
         self._seated, self._hello = seated, hello
@@ -237,7 +238,9 @@ class RemoteSession(MirroredSession):
             except ValueError as error:
                 self.news.append(Closed(reason=str(error)))
             else:
-                self.successor.people, self.successor.keep_count = self.people, self.keep_count
+                self.successor.keep_count = self.keep_count
+                if self._presence is not None:
+                    self.successor.receive(self._presence)
         elif isinstance(message, Witnessed):
             self._arrived.append(message)
             self.is_waiting = False
@@ -247,6 +250,7 @@ class RemoteSession(MirroredSession):
                 self._keep()
         else:
             if isinstance(message, Presence):
+                self._presence = message
                 self.people = [Person(name=player.name) for player in message.players]
                 self.bots = {player.seat for player in message.players if player.kind == "bot"}
                 self._lines.clear()

@@ -6,6 +6,7 @@ from random import Random
 import pytest
 
 from tabletop.games.sandbox import load_folder
+from tabletop.net.messages import Presence
 from tabletop.net.seat_save import SeatSave
 from tabletop.net.table_store import TableStore
 from tabletop.session.session import Session
@@ -171,6 +172,19 @@ def test_a_native_client_continues_with_the_next_game_and_keeps_the_replay(name)
     assert following.outcome().scores == table.session.outcome().scores
     assert following.replay_path != session.replay_path
     assert session.replay_path.read_bytes() == replay
+
+
+def test_a_native_client_knows_the_bots_and_guests_of_the_next_game():
+    table = hosted(bots=["random"])
+    session, ben = remote(table, name="Ada"), FakeClient(table, name="Ben")
+    finish(table)
+    session.connection.client.say("ask", what="rematch")
+    ask(ben)
+    session.listen()
+    following = session.successor
+    assert (following.bots, following.name_of(2)) == ({2}, f"{table.session.names[2]} (bot)")
+    (presence,) = [each for each in following.news if isinstance(each, Presence)]
+    assert [player.connected for player in presence.players] == [True] * 3
 
 
 def test_a_native_client_that_returns_after_the_end_can_replay_the_game():
