@@ -166,8 +166,12 @@ def test_cards_of_the_hand_show_their_pictures(fresh, hosted):
         assert sorted(shown) == sorted([each, True, shown[0][2]] for each in words)
         fresh.press(fresh.find(".card")[0])
         fresh.wait(lambda: fresh.is_shown("#selection .face"), "card")
-        assert fresh.one("#selection .face").size["width"] > shown[0][2]
+        for size in (*SIZES, (844, 390)):
+            fresh.resize(size)
+            fresh.wait(lambda size=size: fresh.script("return innerWidth") == size[0], "size")
+            assert fresh.one("#selection .face").size["width"] >= 1.4 * shown[0][2]
         fresh.press(fresh.shown("#selection .quiet")[0])
+        fresh.wait_for_picture()
         fresh.tap(*fresh.middle_of("guardian.0"))
         fresh.wait(lambda: fresh.is_shown("#selection .face"), "card of the table")
         assert fresh.errors() == []
