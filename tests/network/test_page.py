@@ -169,7 +169,8 @@ def test_cards_of_the_hand_show_their_pictures(fresh, hosted):
         for size in (*SIZES, (844, 390)):
             fresh.resize(size)
             fresh.wait(lambda size=size: fresh.script("return innerWidth") == size[0], "size")
-            assert fresh.one("#selection .face").size["width"] >= 1.4 * shown[0][2]
+            width = fresh.script("return document.querySelector('#selection .face').width")
+            assert width >= 1.4 * shown[0][2]
         fresh.press(fresh.shown("#selection .quiet")[0])
         fresh.wait_for_picture()
         fresh.tap(*fresh.middle_of("guardian.0"))
