@@ -760,7 +760,7 @@ class HostedTable:
         self.requests.end_after(mover)
         for seat in self.keys.invited:
             self._count_decision(seat, mover)
-        self._invalidate(-1 if mover is None else mover)
+        self._invalidate(mover)
         for connection in self.connections:
             seat_of_program = connection.seat if connection.is_program else None
             if seat_of_program is None:
@@ -787,10 +787,13 @@ class HostedTable:
             self._decisions[seat] += 1
         self._views[seat] = view
 
-    def _invalidate(self, first: int = -1) -> None:
-        """Makes texts and pictures again for all clients, for seat `first` first."""
+    def _invalidate(self, mover: int | None = None) -> None:
+        """Makes texts and pictures again for all clients.
+
+        The mover's picture comes last, because the mover knows the move.
+        """
         self._watched.clear()
-        for connection in sorted(self.joined, key=lambda each: each.seat != first):
+        for connection in sorted(self.joined, key=lambda each: each.seat == mover):
             connection.is_stale = True
             connection.wake()
 

@@ -290,14 +290,14 @@ def test_words_of_a_seat_are_made_again_only_if_something_in_them_may_change(mon
 
 
 @pytest.mark.parametrize("mover", [0, 1])
-def test_the_mover_is_answered_first(mover):
+def test_others_see_a_move_before_the_mover(mover):
     table, woken = hosted("sandland"), []
     clients = [FakeClient(table), FakeClient(table)]
     for seat, client in enumerate(clients):
         client.hear()
         client.connection.wake = partial(woken.append, seat)
     clients[mover].move()
-    assert woken == [mover, 1 - mover]
+    assert woken == [1 - mover, mover]
 
 
 def test_choices_without_effects_bring_a_message_only_after_some_with_effects():
