@@ -332,6 +332,7 @@ def test_one_game_with_its_words(tabletop) -> None:  # type: ignore[no-untyped-d
     assert "content: 70 unit, 74 base" in text  # of all three files
 
 
+@pytest.mark.full
 def test_the_list_of_games_imports_no_bundled_game() -> None:
     program = (
         "import sys\n"
@@ -570,6 +571,7 @@ def test_closed_standard_input_is_an_input_without_lines(  # type: ignore[no-unt
     assert answer in result.out + result.err
 
 
+@pytest.mark.full
 @pytest.mark.skipif(sys.platform == "win32", reason="pipes of another kind")
 def test_a_closed_pipe_is_quiet() -> None:
     with start("rules", "realm_of_sand", "--json") as process:

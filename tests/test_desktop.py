@@ -24,6 +24,7 @@ from tabletop.games import load
 from tabletop.rules import Referee
 from tabletop.storage.files import SUFFIX
 from tabletop.storage.saves import SaveFile
+from tests.tiers import in_full
 
 ROOT = Path(__file__).parents[1]
 PACKAGING = ROOT / "packaging"
@@ -116,7 +117,7 @@ def test_the_desktop_knows_the_program_by_one_name() -> None:
     assert f'"Software\\Classes\\{SUFFIX}"' in installer
 
 
-@pytest.mark.parametrize("sound", [True, False])
+@pytest.mark.parametrize("sound", in_full([True, False], 1))
 def test_a_save_that_is_opened_from_the_desktop_comes_to_the_window(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, sound: bool
 ) -> None:
@@ -144,6 +145,7 @@ def test_a_save_that_is_opened_from_the_desktop_comes_to_the_window(
     ]
 
 
+@pytest.mark.full
 @pytest.mark.skipif(os.name != "posix", reason="a script for Linux")
 def test_uninstall_removes_only_installed_files(tmp_path: Path) -> None:
     unpacked, prefix = tmp_path / "Sandtable", tmp_path / "a home" / ".local"

@@ -60,6 +60,7 @@ def test_a_pack_of_another_name_is_never_replaced(
     assert listed(capsys)["salt"]["name"] == "Pack salt"
 
 
+@pytest.mark.full
 def test_another_version_needs_a_word(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     pack = write_pack(tmp_path / "salt")
     assert main(["pack", "install", str(zip_pack(pack, tmp_path / "salt.zip"))]) == GOOD
@@ -89,6 +90,7 @@ def test_errors_are_reported(tmp_path: Path, capsys: pytest.CaptureFixture[str])
     assert "pack 'nobody': not installed" in capsys.readouterr().err
 
 
+@pytest.mark.full
 def test_the_folder_around_is_a_pack_under_its_own_name(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:

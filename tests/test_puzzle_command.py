@@ -45,6 +45,7 @@ def test_they_are_listed_with_their_goals(fork, capsys):
     assert "A fork (easy, 3 moves): Win the game in 3 moves." in capsys.readouterr().out
 
 
+@pytest.mark.full
 def test_new_ones_are_written_into_a_file_and_are_true(fork, capsys):
     made = fork.with_name("made.yaml")
     asked = ["puzzle", "generate", "tictactoe", "--count", "1", "--easy", "-o", str(made)]

@@ -43,6 +43,7 @@ def process_id(_work: int) -> int:
     return os.getpid()
 
 
+@pytest.mark.full
 def test_processes_stay_for_the_next_work() -> None:
     # A process takes about a second to start, a cluster takes five.
     with workers(2) as spread_over:
@@ -68,6 +69,7 @@ def wait_for_ever(file: Path) -> None:
     time.sleep(600)
 
 
+@pytest.mark.full
 def test_processes_end_with_the_one_that_started_them(tmp_path: Path) -> None:
     # This holds even after a kill, because readers of the output wait for the children also.
     code = (

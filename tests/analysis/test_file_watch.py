@@ -70,6 +70,7 @@ def test_unrelated_file_is_reported(tmp_path: Path, capsys: pytest.CaptureFixtur
     assert "no such file or folder" in capsys.readouterr().err
 
 
+@pytest.mark.full
 @parametrize_in_one("name", games.BUNDLED)
 def test_a_card_of_each_list_can_be_tried_out(name: str) -> None:
     game = games.load(name)

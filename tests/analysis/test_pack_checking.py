@@ -142,7 +142,7 @@ def test_a_file_of_which_there_is_one_is_that_of_the_last_pack(tmp_path: Path) -
     assert load(game.folder / "game.yaml", GameInfo).options[0].default == "skirmish"
 
 
-@pytest.mark.parametrize("name", ["sandland", "realm_of_sand"])
+@pytest.mark.parametrize("name", in_full(["sandland", "realm_of_sand"], 1))
 def test_a_start_passes_its_check(name: str, tmp_path: Path) -> None:
     folder = tmp_path / "My 2nd Pack"
     card = write_start(folder, games.load(name), __version__)

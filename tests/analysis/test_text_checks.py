@@ -181,6 +181,7 @@ def test_a_copy_shows_the_mistake_in_it_and_nothing_else(tmp_path):
     assert {one.code for one in check_paths([copy])} == {"schema/unknown-key", "file/unknown"}
 
 
+@pytest.mark.full
 def test_the_head_and_the_names_of_a_pack_are_texts(tmp_path):
     folder = write_pack(tmp_path / "salt", "about: <i>Salt</i>", names_yaml="names: {}")
     assert [one.code for one in check_pack(folder)] == ["text/markup"]

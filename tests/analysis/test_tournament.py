@@ -131,6 +131,7 @@ def test_the_number_of_processes_changes_nothing() -> None:
     assert without_seconds(alone) == without_seconds(shared)
 
 
+@pytest.mark.full
 def test_a_pair_ends_when_it_is_clear() -> None:
     report = tournament(
         MatchSeries("tictactoe", effort=0.01), ["expert", "random"], 400, until_clear=True

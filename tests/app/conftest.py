@@ -97,7 +97,7 @@ def _no_cooling(request, monkeypatch):
         monkeypatch.setattr(buttons, "COOL_SECONDS", 0)
 
 
-FRAME = 1 / 30
+FRAME = 1 / 15
 """Seconds between two frames while a test waits."""
 
 
@@ -126,17 +126,21 @@ class Player:
         self.window.dispatch([pygame.event.Event(kind, **values)])
         self.window.run_frame()
 
+    def motion(self, pos):
+        return pygame.event.Event(pygame.MOUSEMOTION, pos=pos, rel=(1, 1), buttons=self.buttons)
+
     def move(self, pos):
-        self.send(pygame.MOUSEMOTION, pos=pos, rel=(1, 1), buttons=self.buttons)
+        self.window.dispatch([self.motion(pos)])
+        self.window.run_frame()
 
     def press(self, pos, button=1):
-        self.move(pos)
+        self.window.dispatch([self.motion(pos)])
         if button == 1:
             self.buttons = (1, 0, 0)
         self.send(pygame.MOUSEBUTTONDOWN, pos=pos, button=button)
 
     def release(self, pos, button=1):
-        self.move(pos)
+        self.window.dispatch([self.motion(pos)])
         self.buttons = (0, 0, 0)
         self.send(pygame.MOUSEBUTTONUP, pos=pos, button=button)
 

@@ -43,6 +43,7 @@ def own_moves(scene):
     return [entry.move for entry in scene.session.table.entries if entry.move.seat == 0]
 
 
+@pytest.mark.full
 def test_suggested_deployment_leaves_the_last_card_and_one_undo_takes_it_back(deployment, player):
     scene = deployment
     assert labels(scene) == ["Suggest deployment"]

@@ -102,6 +102,7 @@ def test_round_with_nothing_left_to_do_ends_by_itself(open_table, app, player):
     assert len(entries) == before - 1
 
 
+@pytest.mark.full
 @parametrize_in_one("name", ["realm_of_sand", "sacred_wars", "guardians"])
 def test_end_of_a_turn_is_formal_if_nothing_else_is_legal(name):
     game = games.load(name)

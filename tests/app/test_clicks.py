@@ -9,6 +9,7 @@ from tabletop.app.gestures.clicks import is_answer
 from tabletop.app.gestures.intents import Cancel, Click
 from tabletop.session.session import HUMAN
 from tabletop.table.move import Move
+from tests.tiers import in_tier_0
 
 GAMES = games.installed()
 
@@ -35,7 +36,7 @@ def equal_pieces(scene, key):
     ]
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", in_tier_0(["caravan", "sandland", "wasteland"], GAMES))
 @pytest.mark.parametrize(
     ("moves", "most", "enough"), [(12, 4, 20), pytest.param(20, 40, 9999, marks=pytest.mark.full)]
 )

@@ -157,7 +157,7 @@ def test_every_word_has_a_drawing_and_every_drawing_a_word(field: str) -> None:
 @pytest.mark.parametrize(
     "folder",
     [
-        pytest.param(folder, marks=pytest.mark.full if folder == "things" else ())
+        pytest.param(folder, marks=pytest.mark.full if folder in ("beasts", "things") else ())
         for folder in FOLDERS.values()
     ],
 )

@@ -270,6 +270,7 @@ def test_card_layout_is_the_same_at_every_size():
         assert spoken.bottom < size[1] * 0.98
 
 
+@pytest.mark.full
 def test_every_building_of_the_game_draws_and_no_two_pictures_are_alike():
     pictures = {
         pygame.image.tobytes(

@@ -205,6 +205,7 @@ def test_a_first_game_is_not_saved_and_says_so(open_tutorial, player, tmp_path):
     assert not list(tmp_path.rglob("*.sandtable"))
 
 
+@pytest.mark.full
 def test_the_last_part_ends_in_a_real_game(open_tutorial, player, app):
     app.settings.reduced_motion, app.settings.speed = True, 4.0
     scene = open_tutorial("realm_of_sand", 4)
@@ -229,6 +230,7 @@ def test_tutorial_resumes_and_fits_a_small_window(open_tutorial, window):
     assert not column.colliderect(scene.hud.layout.table)
 
 
+@pytest.mark.full
 def test_goal_panel_shows_goal_standings_and_task(open_table, player):
     scene = open_table("sacred_wars", ["human", "fair"], mode="conquest", turns="10")
     assert not scene.hud.goal.visible

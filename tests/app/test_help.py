@@ -132,6 +132,7 @@ def test_undo_in_the_menu_takes_a_move_back(scene, player):
     assert not scene.session.table.entries
 
 
+@pytest.mark.full
 def test_low_window_has_two_columns_in_the_menu(scene, player):
     scene.app.settings.ui_scale = scene.app.settings.text_scale = 2.0
     scene.window.surface = pygame.display.set_mode((1024, 640))

@@ -50,6 +50,7 @@ def test_a_save_is_seen(watched_pack):
     assert shown_pictures(window) == before
 
 
+@pytest.mark.full
 def test_error_keeps_the_picture_and_is_shown(watched_pack):
     window, file = watched_pack
     before = shown_pictures(window)

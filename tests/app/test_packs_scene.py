@@ -81,6 +81,7 @@ def test_a_dropped_pack_is_looked_at_and_installed(app, window, player, tmp_path
     assert scene.chosen == "salt"
 
 
+@pytest.mark.full
 def test_a_pack_replaces_none_of_another_name(app, window, player, tmp_path) -> None:
     install(write_pack(tmp_path / "salt"), on=True)
     folder = packs.packs_dir() / "salt"
@@ -115,6 +116,7 @@ def test_a_pack_whose_id_cannot_be_changed_says_so(app, window, player, tmp_path
     assert [one.id for one in packs.packs_for("sandland") if not one.shipped] == ["salt"]
 
 
+@pytest.mark.full
 def test_a_dropped_pack_with_faults_stays_out(app, window, player, tmp_path) -> None:
     bad = write_pack(tmp_path / "salt", names_yaml="names: {gate-wrd: Wart}")
     shop = deck_registry("sandland")
@@ -296,12 +298,16 @@ def test_no_picture_is_scaled_before_it_is_cut(app, monkeypatch) -> None:
 
 
 def test_decoding_does_not_block_the_window(app, window, tmp_path, monkeypatch) -> None:
-    ready = Event()
+    ready, go_on, decode = Event(), Event(), pack_pictures.decode_pictures
     monkeypatch.setattr(user_pictures, "_decoder", user_pictures.Decoder(ready.set))
+    monkeypatch.setattr(
+        pack_pictures, "decode_pictures", lambda files: go_on.wait(20) and decode(files)
+    )
     text = RED_SQUARE.replace("40 20", "40 21")  # a size that no other test decodes
     write_pack(tmp_path / "salt", pictures_yaml=PICTURES, a_svg=text)
     skin = table_skin_for(packs.load_game(f"sandland+{tmp_path / 'salt'}"))
     first = colours(skin.draw_dragged(card("salt-runner"), (120, 166), 0, False))
+    go_on.set()
     assert ready.wait(20)
     assert first == (0, 0)
     clear_picture_caches()

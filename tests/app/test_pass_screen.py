@@ -9,6 +9,7 @@ from tabletop import games
 from tabletop.app.input.input_guard import InputGuard
 from tabletop.session.session import HUMAN, Session
 from tabletop.table.changes import SetMark
+from tests.tiers import in_full
 
 RECORD_INPUT = InputGuard.record_input
 KEYS = sorted({value for name, value in vars(pygame).items() if name.startswith("K_")})
@@ -58,7 +59,7 @@ def test_no_key_but_those_of_the_hand_over_lifts_it(open_covered, window, name):
     assert scene.session.referee.mode == mode
 
 
-@pytest.mark.parametrize("curtain", [True, False])
+@pytest.mark.parametrize("curtain", in_full([True, False], 1))
 def test_after_a_hand_over_the_keyboard_is_on_the_table(open_table, app, window, curtain):
     app.settings.curtain, app.settings.hold = curtain, False
     scene = open_table("sandland", [HUMAN, HUMAN])
@@ -155,34 +156,36 @@ def key_up(player, key):
     player.send(pygame.KEYUP, key=key, mod=0)
 
 
-def test_next_player_holds_the_button_or_a_key(real_input_guard, open_table, player, window):
+def test_next_player_holds_the_button_or_a_key(real_input_guard, open_table, player, monkeypatch):
+    # Long enough for a slow machine; the clock skips most of it.
+    monkeypatch.setattr("tabletop.app.table.pass_screen.HOLD_SECONDS", 1.2)
     scene = open_table("sandland", [HUMAN, HUMAN])
     player.wait(0.15)
     button = scene.dialog.buttons[0]
     player.click(button.rect.center)  # too short
-    player.wait(0.2)
+    player.wait(2.0)
     assert scene.pass_screen.is_up
     player.press(button.rect.center)
-    player.wait(0.06)
+    player.wait(0.6)
     assert scene.dialog.seals[0].step
     player.move((5, 5))  # moved off the button
-    player.wait(0.2)
+    player.wait(2.0)
     player.release((5, 5))
     assert scene.pass_screen.is_up
     assert scene.dialog.seals[0].step == 0
     player.key(pygame.K_RETURN)
     player.send(pygame.WINDOWFOCUSLOST)  # the key is released in another window
-    player.wait(0.2)
+    player.wait(2.0)
     assert scene.pass_screen.is_up
     player.key(pygame.K_RETURN)
-    player.wait(0.2)
+    player.wait(2.0)
     assert not scene.pass_screen.is_up
     scene.pass_screen.cover_if_secret("Choose again")
     player.wait(0.15)
     (seal,) = scene.dialog.seals
     assert seal.sign == "1"
     player.press(seal.rect.center)
-    player.wait(0.2)
+    player.wait(2.0)
     assert not scene.pass_screen.is_up
 
 

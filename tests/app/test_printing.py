@@ -113,6 +113,7 @@ def test_backs_align_with_fronts(window, monkeypatch):
         assert file is images[printout._embedded[proof.front, CARD_SIZE]]
 
 
+@pytest.mark.full
 def test_every_face_is_painted_and_embedded_once(window, monkeypatch):
     press, _, proofs = proofs_of("guardians")
     painted, paint = [], press.paint

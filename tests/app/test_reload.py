@@ -59,6 +59,7 @@ def test_outside_the_sandbox_it_is_refused(card_under_test):
     assert not scene.session.table.entries
 
 
+@pytest.mark.full
 def test_reloaded_cards_are_logged(card_under_test):
     scene, file = card_under_test
     to_sandbox(scene)

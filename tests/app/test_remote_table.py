@@ -98,6 +98,7 @@ def test_a_host_that_does_not_answer_is_named_until_it_does(open_remote, player,
     assert "host" not in scene.hud.decision.prompt.words
 
 
+@pytest.mark.full
 def test_the_results_lead_to_a_replay_of_what_the_seat_saw_and_the_next_game_follows(
     open_remote, player, app, window
 ):

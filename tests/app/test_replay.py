@@ -595,6 +595,7 @@ class QuickAdviser(Adviser):
             self.review._answered(BotAnswer(request.revision, move, thoughts=thoughts))
 
 
+@pytest.mark.full
 def test_solo_review_compares_with_an_expert_game(tmp_path):
     path = tmp_path / "solo.sandtable"
     game = games.load("realm_of_sand")
@@ -690,6 +691,7 @@ def test_the_bars_have_room_at_each_size(open_replay, size):
     assert bar.scrubber.rect.w > size[0] // 3
 
 
+@pytest.mark.full
 def test_pages_over_the_table_are_shown_as_in_play_but_not_on_a_jump(app, window):
     game = games.load("guardians")
     session = Session.new(game, ["fair", "fair"], all_options(game, {}, "3"), "3")

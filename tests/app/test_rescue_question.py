@@ -41,6 +41,7 @@ def test_rescue_question_offers_options(window, outdated_save):
     assert list(outdated_save.parent.iterdir()) == [outdated_save]
 
 
+@pytest.mark.full
 @pytest.mark.parametrize(
     ("answer", "mode"), [("Resume from there", "strict"), ("Open in sandbox", "sandbox")]
 )

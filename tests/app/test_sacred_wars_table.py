@@ -350,6 +350,7 @@ def test_a_card_that_can_go_nowhere_says_so_and_why(open_field, player):
     assert scene.rule_notes.last == "SW-ACTIONS.1"
 
 
+@pytest.mark.full
 def test_in_a_battle_a_quick_spell_is_dropped_and_a_hidden_item_turned_up_by_two_clicks(
     open_field, player
 ):
@@ -1275,6 +1276,7 @@ def test_a_coin_shows_its_number_however_small_it_is(px):
     assert one != two
 
 
+@pytest.mark.full
 def test_the_arrow_of_a_hint_leads_also_to_the_next_tile(open_field, player):
     # At this window size a token extends over the edge of its tile by a pixel.
     scene = open_field({"a2": "hooded-cobra"}, {})

@@ -621,6 +621,7 @@ def test_cards_are_large_in_every_window(size):
     }
 
 
+@pytest.mark.full
 def test_a_large_window_shows_the_log_and_a_sheet_and_keeps_the_game(open_battle, player):
     scene = open_battle({"a1": "gate-ward"}, {"a1": "gate-ward"})
     scene.play(Move(0, "act", ("a1",)))
@@ -702,10 +703,8 @@ def make_by_hand(scene, player, choice):
     return "click"
 
 
-@pytest.mark.parametrize(
-    ("seed", "begun", "moves"),
-    [("1", 12, 22), *(pytest.param(seed, 0, 70, marks=pytest.mark.full) for seed in "12")],
-)
+@pytest.mark.full
+@pytest.mark.parametrize(("seed", "begun", "moves"), [("1", 12, 22), ("1", 0, 70), ("2", 0, 70)])
 def test_random_moves_made_by_hand_are_the_moves_meant(open_table, player, app, seed, begun, moves):
     app.settings.reduced_motion = True
     app.settings.curtain = False

@@ -64,6 +64,7 @@ def moves_of(session):
     return [str(entry.move) for entry in session.table.entries]
 
 
+@pytest.mark.full
 def test_saving_catches_up_after_a_full_disk(table, player, disk):
     play_on(table, 3)
     path = table.session.file.path
@@ -208,6 +209,7 @@ def test_two_windows_on_the_same_save_both_keep_their_games(table, app, window, 
     other.session.close()
 
 
+@pytest.mark.full
 def test_games_begun_in_the_same_second_have_saves_of_their_own(app, window, monkeypatch):
     one = autosaves_dir() / "realm_of_sand 2026-11-21 08.30.12.sandtable"
     monkeypatch.setattr("tabletop.app.lobby.open_table.new_autosave", lambda *_: one)

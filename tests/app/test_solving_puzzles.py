@@ -148,6 +148,7 @@ def test_the_other_side_answers_as_the_solution_has_it(app, window, player):
     assert str(scene.session.attempt.advice(scene.session.referee)) == "1 mark b2"
 
 
+@pytest.mark.full
 def test_hint_text_covers_neither_piece_nor_zone(app, window):
     game = games.load("guardians")
     entries = puzzles_of(game)[0]

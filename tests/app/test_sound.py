@@ -38,6 +38,7 @@ def test_each_sound_has_variants_that_are_short_and_end_in_silence(audio_device)
             assert max(abs(value) for value in wave[-20:]) < 300, path.name
 
 
+@pytest.mark.full
 def test_background_music_resumes(audio_device):
     feels = [skin_of(name).feel for name in BUNDLED]
     loops = {f"music-{feel.music}" for feel in feels} | {f"ambience-{f.ambience}" for f in feels}

@@ -161,14 +161,14 @@ def test_forms_are_written_whole_and_in_letters_of_one_size(app, name, sizes, lo
 
 
 # The latest table of each game.
-LATEST_TABLES = {name.split()[1]: name for name in TABLES}.values()
+LATEST_TABLES = list({name.split()[1]: name for name in TABLES}.values())
 
 
 @pytest.mark.parametrize(
     ("name", "sizes"),
     [
         *(
-            pytest.param(name, SMALL, marks=() if name in LATEST_TABLES else FULL)
+            pytest.param(name, SMALL, marks=() if name in LATEST_TABLES[:3] else FULL)
             for name in TABLES
         ),
         *(pytest.param(name, LARGE_SCALE, marks=FULL) for name in TABLES),

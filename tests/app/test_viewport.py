@@ -184,6 +184,7 @@ def test_a_card_lands_where_it_is_dropped(open_zoomed, player):
     assert scene.renderer.zone_rect(target).collidepoint(goal)
 
 
+@pytest.mark.full
 def test_drag_at_the_edge_scrolls(open_zoomed, player):
     scene = open_zoomed("sandland", zoom=2.0)
     key, _target = a_drop(scene)
@@ -308,6 +309,7 @@ def test_a_table_at_rest_draws_nothing(open_zoomed, player, window):
     assert not scene.renderer.sprites.moving
 
 
+@pytest.mark.full
 def test_a_table_moved_still_has_no_piece_on_its_way(open_zoomed):
     scene = open_zoomed("wasteland", zoom=1.75)
     scene.camera.move(-33, -77)

@@ -194,6 +194,7 @@ def test_signs_in_running_text_follow(app):
     assert least(signs, "deuteranopia") >= 12
 
 
+@pytest.mark.full
 def test_changed_colours_repaint_the_table(open_table, app, window, player):
     scene = open_table("realm_of_sand")
 

@@ -3,6 +3,7 @@
 import time
 from dataclasses import replace
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -245,6 +246,7 @@ def test_export_round_trips(name, plan, counts):
         assert (read.deck, read.left_out, read.notes) == (deck, [], [])
 
 
+@pytest.mark.full
 def test_a_long_text_of_nonsense_takes_no_time():
     deck_rules = DeckRules(
         {"queen": "Queen"}, {f"c{n}": f"Card of sort {n}" for n in range(400)}, 1, 3, "1", "2"

@@ -20,7 +20,7 @@ from tabletop.cards.reader import read
 from tabletop.cli import main
 from tabletop.players import protocol
 from tests.cases import parametrize_in_one
-from tests.tiers import in_full
+from tests.tiers import in_full, in_tier_0
 
 CARD_DATA = data_dir("card_data")
 ROOT = Path(__file__).parents[2]
@@ -57,7 +57,7 @@ def one_key_too_many(found):
     }
 
 
-@pytest.mark.parametrize("game", games.BUNDLED)
+@pytest.mark.parametrize("game", in_tier_0(["sandland"], games.BUNDLED))
 def test_shipped_files_name_their_schema_and_keep_it(game):
     assert one_key_too_many(misfits(game, most=6)) == {}
 
@@ -114,6 +114,7 @@ def parts_of(schema):
             yield from parts_of(part)
 
 
+@pytest.mark.full
 @parametrize_in_one("game", [*games.BUNDLED, "caravan"])
 def test_schemas_have_only_what_every_validator_knows(game):
     # check-jsonschema reads patterns with an ECMA-262 engine.

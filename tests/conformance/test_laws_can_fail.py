@@ -624,6 +624,7 @@ def test_a_game_that_hangs_on_the_process_is_found_out() -> None:
         laws.same_game_in_another_process(f"{here}:Salted", cases_of(Salted(), ["amber"]))
 
 
+@pytest.mark.full
 def test_a_player_who_peeks_is_found_out() -> None:
     # The player reads the true table behind its view.
     def peek(_game: Game, decision: Decision) -> Move:

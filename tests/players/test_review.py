@@ -15,6 +15,7 @@ from tabletop.rules.game import Game
 from tabletop.rules.options import all_options
 from tabletop.table import Table, view_of
 from tests.games.sacred_wars.case_notation import Case, lay
+from tests.tiers import in_full
 
 sacred_wars = load_game("sacred_wars")
 
@@ -104,7 +105,7 @@ def test_a_threat_that_was_not_stopped_costs_the_game() -> None:
     assert verdict.best.chance >= 0.4
 
 
-@pytest.mark.parametrize("look", ["at first", "Comparing"])
+@pytest.mark.parametrize("look", in_full(["at first", "Comparing"], 1))
 def test_a_base_left_open_to_a_strike_has_cost_the_game(look: str) -> None:
     # A blade on c2 can go to c1 next turn and strike the base for all of its 9 life points. The
     # sentry prevents that only on c1.

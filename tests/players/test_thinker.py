@@ -152,7 +152,7 @@ def test_chance_to_win() -> None:
     assert [chance_to_win(GAME, won.table, seat) for seat in (0, 1)] == [1.0, 0.0]
 
 
-@pytest.mark.parametrize("name", ["guardians", "wasteland", "sandland", "caravan"])
+@pytest.mark.parametrize("name", in_full(["caravan", "guardians", "wasteland", "sandland"], 2))
 @pytest.mark.parametrize(("steps", "effort"), in_full([(8, 0.005), (40, 0.05)], 1, 1))
 def test_the_search_for_all_games_plays_on_after_secret_choices(
     name: str, steps: int, effort: float

@@ -23,6 +23,7 @@ def test_a_curve_is_steep_if_it_is_neither_flat_nor_linear(
     assert curve.is_steep is steep
 
 
+@pytest.mark.full
 def test_all_curves_are_measured(monkeypatch: pytest.MonkeyPatch) -> None:
     for name in ("ENTRIES", "PIECES", "SAVES", "CARDS"):
         monkeypatch.setattr(growth, name, (4, 8))

@@ -229,6 +229,7 @@ for number in range(10):
 """
 
 
+@pytest.mark.full
 def test_programs_that_write_at_the_same_time_lose_no_score() -> None:
     programs = [subprocess.Popen([sys.executable, "-c", RECORDER, str(n)]) for n in range(2)]
     assert [program.wait() for program in programs] == [0] * 2

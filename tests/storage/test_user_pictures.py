@@ -112,6 +112,7 @@ def test_a_file_that_changes_meanwhile_is_not_kept_as_what_it_was(
     assert cached_picture(file) is None
 
 
+@pytest.mark.full
 def test_each_end_of_a_process_has_its_reason() -> None:
     ends = {-9: "memory", -6: "memory", -11: "makes its decoder fail", 1: "makes its decoder fail"}
     if hasattr(signal, "SIGPROF"):

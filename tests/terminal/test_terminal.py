@@ -25,6 +25,7 @@ from tabletop.terminal.terminal import COVER, WIDEST, Terminal
 from tabletop.testing.laws import random_step
 from tests.cases import parametrize_in_one
 from tests.terminal.conftest import begin, random_answers, terminal_table
+from tests.tiers import in_tier_0
 
 GAMES = ("sandland", "realm_of_sand", "guardians", "sacred_wars", "wasteland", "caravan")
 
@@ -32,7 +33,7 @@ GAMES = ("sandland", "realm_of_sand", "guardians", "sacred_wars", "wasteland", "
 # --- from setup to results ---------------------------------------------------------------------
 
 
-SLOW_GAMES = ("sacred_wars", "wasteland")
+SLOW_GAMES = ("guardians", "sacred_wars", "sandland", "wasteland")
 """Games whose long text output takes a while."""
 
 
@@ -320,7 +321,7 @@ def test_the_referee_is_sent_away_and_pieces_go_by_hand():
 ALL = ("table", "hand", "goal", "left", "log", "look deck", "look hand", "look card")
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", in_tier_0(["sandland", "wasteland"], GAMES))
 def test_output_ignores_hidden_facts(name):
     # Choices, table and reasons are the same for all arrangements of hidden cards.
     session = begin(name, ["human"] * 2)
@@ -416,6 +417,7 @@ def run(*words: str, answers: str, home: Path, **more: str) -> subprocess.Comple
     )
 
 
+@pytest.mark.full
 def test_a_pipe_ends_cleanly_with_the_game_kept(tmp_path):
     # Runs with ASCII output and without pygame.
     words = ("tictactoe", "--seats", "human,human")

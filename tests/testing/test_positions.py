@@ -133,6 +133,7 @@ def test_failed_scenario_reports_its_line() -> None:
         scenario("game: tictactoe\nmovess: []\n")
 
 
+@pytest.mark.full
 def test_the_laws_are_read_only_where_they_are_tried() -> None:
     code = "import sys, tabletop.testing; print(*sys.modules)"
     process = subprocess.run(

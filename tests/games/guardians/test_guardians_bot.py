@@ -278,6 +278,7 @@ def test_a_bot_decides_within_its_time(variant: str) -> None:
     assert max(times) < 0.5, "half a second of work is the most anybody waits for"
 
 
+@pytest.mark.full
 def test_values_after_a_combat_are_those_of_the_next_decision() -> None:
     rng, decided, dropping = Random("after combats"), 0, 0
     for number in range(16):
