@@ -1,7 +1,6 @@
-"""Wording: nothing that the style guide bans, and the lint that finds it."""
+"""The lint of wording, which `.ci/run` runs on the whole project."""
 
 import sys
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -14,42 +13,6 @@ try:
     import word_texts
 finally:
     sys.path.remove(str(ROOT / "scripts"))
-
-TOLERATED = word_lint.read_baseline()
-
-GROUP_BYTES = 350_000
-"""Bytes of files that one test reads, so that each takes less than half a second."""
-
-
-def groups() -> Iterator[tuple[str, list[Path]]]:
-    """Yields groups of files, each with the name of its first file."""
-    group: list[Path] = []
-    size = 0
-    for path in word_texts.project_files(ROOT):
-        length = path.stat().st_size
-        if group and size + length > GROUP_BYTES:
-            yield group[0].relative_to(ROOT).as_posix(), group
-            group, size = [], 0
-        group.append(path)
-        size += length
-    yield group[0].relative_to(ROOT).as_posix(), group
-
-
-@pytest.mark.parametrize(
-    "group", [pytest.param(group, id=f"from {name}") for name, group in groups()]
-)
-def test_no_text_has_banned_wording(group: list[Path]) -> None:
-    found = [finding for path in group for finding in word_lint.lint_file(path)]
-    report = "\n".join(map(str, word_lint.new_findings(found, TOLERATED)))
-    assert not report, f"reword, or see scripts/word_lint.py:\n{report}"
-
-
-def test_no_two_public_classes_share_a_name_and_no_function_is_unnamed() -> None:
-    report = "\n".join(map(str, word_lint.new_findings(word_lint.lint_names(), TOLERATED)))
-    assert not report, report
-
-
-# The lint itself
 
 
 def patterns_in(kind: str, words: str) -> list[str]:
