@@ -132,7 +132,8 @@ def texts_of(path: Path) -> Iterator[Text]:
         is_rules = path.stem in ("rulebook", "how_to_play", "first_game", "game")
         yield from yaml_texts(source, "rules" if is_rules else "cards")
     else:
-        shows_text = "tabletop" in path.parts and "tests" not in path.parts
+        _, *inner = "/".join(path.parts).split("/tabletop/")  # The clone may be in any folder.
+        shows_text = bool(inner) and "tests" not in inner[-1].split("/")
         yield from python_texts(source, shows_text)
 
 
