@@ -119,7 +119,7 @@ def test_a_save_that_would_be_too_large_is_not_reported_as_saved(
     assert len(load(tmp_path / "copy.sandtable", referee.game).referee.table.entries) == 1
 
 
-@pytest.mark.full
+@pytest.mark.nightly
 def test_a_save_over_eight_million_bytes_comes_back(referee: Referee, tmp_path: Path) -> None:
     path = tmp_path / "g.sandtable"
     save = SaveFile.create(path, referee, ["human"], {})
