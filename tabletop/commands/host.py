@@ -68,7 +68,10 @@ def _without_window(args: Namespace) -> None:
     from tabletop.net.listening import reachable_address
     from tabletop.net.server import Host
 
-    signal.signal(signal.SIGTERM, signal.default_int_handler)  # the processes of bots end as well
+    # Shells start programs in the background with SIGINT ignored. With SIGTERM the processes of
+    # bots end as well.
+    for number in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(number, signal.default_int_handler)
     store = _store(args)
     tables = _tables(args, store)
     listener = _listener(args)

@@ -33,7 +33,10 @@ class HostProcess:
 
     def _start(self, *words):
         env = os.environ | {"TABLETOP_HOME": str(self.home), "PYTHONUNBUFFERED": "1"}
-        command = [sys.executable, "-m", "tabletop", "host", "--headless", *words]
+        env["PYTHONFAULTHANDLER"] = "1"  # for a host that does not end
+        # as shells start programs in the background
+        command = ["sh", "-c", "trap '' INT; exec \"$@\"", "sh"]
+        command += [sys.executable, "-m", "tabletop", "host", "--headless", *words]
         command += ["--port", str(self.port)]
         self.process = subprocess.Popen(command, env=env, stdout=subprocess.PIPE, text=True)
         self.codes = []
@@ -71,7 +74,8 @@ class HostProcess:
         try:
             assert self.process.wait(10) == 0
         except subprocess.TimeoutExpired:
-            self.kill()
+            self.process.send_signal(signal.SIGABRT)  # it prints what its threads do
+            self.process.wait()
             raise
 
 
