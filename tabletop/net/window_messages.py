@@ -9,7 +9,7 @@ from tabletop.net.messages import Ask, Consent, Phrase
 
 
 class GameCopy(NamedTuple):
-    """The game at the table; the first message to a server."""
+    """The first game at the table, or the next one."""
 
     path: str
     """A save with the position."""
@@ -77,6 +77,8 @@ class AgreedUndo(NamedTuple):
 
 class AgreedRematch(NamedTuple):
     """Another game to which everybody has agreed."""
+
+    version: int
 
 
 class SeatsChanged(NamedTuple):

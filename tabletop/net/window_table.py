@@ -133,7 +133,7 @@ class WindowTable(HostedTable):
         self._send(AgreedUndo(self._version, seat))
 
     def _play_again(self) -> None:
-        self._send(AgreedRematch())
+        self._send(AgreedRematch(self._version))
 
     def _store_keys(self) -> None:
         super()._store_keys()

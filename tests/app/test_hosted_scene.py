@@ -17,7 +17,7 @@ from tabletop.app.scenes import hosted
 from tabletop.app.scenes.hosted import HostedScene
 from tabletop.net.messages import PHRASES
 from tabletop.net.seat_keys import SeatKeys
-from tabletop.net.window_messages import Changes, GameCopy, Opened
+from tabletop.net.window_messages import AgreedRematch, Changes, GameCopy, Opened
 from tabletop.net.window_table import WindowTable
 from tabletop.rules.options import all_options
 from tabletop.session.new_game import new_session
@@ -396,6 +396,8 @@ def test_the_next_game_has_the_same_guests(host, app, window):
     play_a_move(again, ada)
     assert same_position(again)
     assert join(again, "Ada", token=token).last("seated")["seat"] == 1
+    again.server.on_message(AgreedRematch(version=0))  # on its way when the host began
+    assert window.scene is again
 
 
 def test_a_guest_asks_for_another_game_while_the_results_are_shown(host, window):

@@ -49,7 +49,7 @@ class HostedScene(GuestTableScene):
         self._is_opened = False
         self._sent: list[JournalEntry] = []  #: the entries that the server knows
         self._decided: dict[int, int] = {}  #: the version of the last move of each seat
-        self._undone = 0  #: the version of the last undo
+        self._undone = 0  #: the version of the last undo, or of the first position
 
     def build(self, size: tuple[int, int]) -> None:
         super().build(size)
@@ -83,7 +83,8 @@ class HostedScene(GuestTableScene):
         elif isinstance(message, AgreedUndo):
             self._undo_for(message)
         elif isinstance(message, AgreedRematch):
-            self.play_again()
+            if message.version >= self._undone:  # otherwise the next game has begun
+                self.play_again()
         elif isinstance(message, Opened):
             self._keep_keys(message.keys)
             self.guests.address = message.address
