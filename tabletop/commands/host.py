@@ -70,8 +70,8 @@ def _without_window(args: Namespace) -> None:
 
     # Shells start programs in the background with SIGINT ignored. With SIGTERM the processes of
     # bots end as well.
-    for number in (signal.SIGINT, signal.SIGTERM):
-        signal.signal(number, signal.default_int_handler)
+    for interrupt in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(interrupt, signal.default_int_handler)
     store = _store(args)
     tables = _tables(args, store)
     listener = _listener(args)
