@@ -11,7 +11,7 @@ import pygame
 
 from tabletop.app.painting.picture_cache import png
 from tabletop.app.render.playmat import Layout, playmat_of
-from tabletop.app.render.table_skin import PRINTED_CARD, TableSkin
+from tabletop.app.render.table_skin import PRINTED_CARD, TableSkin, face_up_card
 from tabletop.app.skins import table_skin_for
 from tabletop.cards.deck import Deck
 from tabletop.rules.game import Game
@@ -118,9 +118,8 @@ def picture_of(game: Game, card: str, height: int) -> bytes:
     """Returns a card with all its text as a PNG, `height` pixels high."""
     w, h = PRINTED_CARD
     printer = PiecePrinter(game, round(height / h * MM_PER_INCH))
-    front = VisiblePiece(None, card, "", 1, 0, 0, None, ())
     surface = pygame.Surface((round(height * w / h), height), pygame.SRCALPHA)
-    picture = printer.skin.draw_side(front, surface.get_size())
+    picture = printer.skin.draw_side(face_up_card(card), surface.get_size())
     surface.blit(picture, picture.get_rect(center=surface.get_rect().center))
     return png(surface)
 
