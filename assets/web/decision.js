@@ -58,7 +58,10 @@ export class Decision {
     }
     this.unlock();
     this.checkAreas();
-    this.render();
+    const hasSameItems = isSame && before.by_hand === text.by_hand &&
+      JSON.stringify(before.hand) === JSON.stringify(text.hand);
+    if (hasSameItems) this.renderWords();
+    else this.render();
     return !isSame && text.decision !== null && text.choices.length > 0;
   }
 
@@ -233,6 +236,15 @@ export class Decision {
   // --- rendering -----------------------------------------------------------------
 
   render() {
+    this.renderWords();
+    this.renderSelection();
+    this.renderChoices();
+    this.renderHand();
+    this.light();
+  }
+
+  /** Shows what others change, without replacing a button under a finger. */
+  renderWords() {
     const { text } = this;
     setText("topic", text.topic);
     setText("prompt", text.prompt);
@@ -240,11 +252,7 @@ export class Decision {
     byId("latest").replaceChildren(...latest.map((line) => element("li", { dir: "auto" }, line.text)));
     byId("panel-play").classList.toggle("deciding", text.choices.length > 0);
     byId("ask-hint").hidden = !text.can_ask_hint;
-    this.renderSelection();
     this.several.render();
-    this.renderChoices();
-    this.renderHand();
-    this.light();
   }
 
   choiceButton(number) {

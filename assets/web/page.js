@@ -219,19 +219,31 @@ function showText(text) {
   showLog(text.log);
   const [wins, ...stands] = text.goal.split("\n");
   standings = stands;
-  const results = [...document.querySelectorAll("#result .numbers")];
-  if (results.length === stands.length) { // the result has come before its text
-    for (const part of results) part.previousSibling.textContent = stands[part.dataset.seat];
+  if (byId("goal").childElementCount === 1 + stands.length) { // an open standing stays open
+    byId("goal").firstChild.textContent = wins;
+    for (const part of document.querySelectorAll("#goal [open] .numbers")) {
+      rules.ask("seat", part.dataset.seat);
+    }
+  } else {
+    byId("goal").replaceChildren(element("li", { dir: "auto" }, wins),
+      ...stands.map((words, seat) => standing(words, seat)));
   }
-  byId("goal").replaceChildren(element("li", { dir: "auto" }, wins), ...stands.map((line, seat) => element(
-    "li",
-    { dir: "auto" },
-    element("details", { toggle: () => rules.ask("seat", seat) },
-      element("summary", {}, line), element("div", { class: "numbers", "data-seat": seat })),
-  )));
+  for (const part of document.querySelectorAll(".numbers")) { // also of a result before its text
+    part.previousSibling.textContent = stands[part.dataset.seat] ?? part.previousSibling.textContent;
+  }
   setText("status", text.status);
   byId("play-again").hidden = !text.by_hand;
   people.setPhrases(text.phrases);
+}
+
+/** Returns the standing of a seat, which opens into its numbers. */
+function standing(words, seat) {
+  return element("li", { dir: "auto" }, element(
+    "details",
+    { toggle: () => rules.ask("seat", seat) },
+    element("summary", {}, words),
+    element("div", { class: "numbers", "data-seat": seat }),
+  ));
 }
 
 function showNumbers({ value, lines }) {
@@ -286,13 +298,9 @@ function showResult(result) {
   part.replaceChildren(
     element("h2", { dir: "auto" }, headline),
     rules.sentence("p", { text: result.reason, rule: result.rule }),
-    element("ul", {}, ...ranking(result).map((seat) => element("li", { dir: "auto" }, element(
-      "details",
-      { toggle: () => rules.ask("seat", seat) },
-      element("summary", {}, standings.length === result.scores.length
-        ? standings[seat] : `${people.nameOf(seat)}: ${result.scores[seat]}`),
-      element("div", { class: "numbers", "data-seat": seat }),
-    )))),
+    element("ul", {}, ...ranking(result).map((seat) => standing(
+      standings.length === result.scores.length
+        ? standings[seat] : `${people.nameOf(seat)}: ${result.scores[seat]}`, seat))),
   );
   if (people.seat !== null) {
     const again = () => send({ type: "ask", what: "rematch", value: "" });

@@ -132,8 +132,13 @@ export class Several {
     setText("several-count", isNone ? "Tap cards or pieces to choose them." : `${count} chosen`);
     const label = (each) => (chosen.length > 1
       ? each.label.replace("{count}", chosen.length) : choices[each.pieces[chosen[0]]].label);
-    byId("several-moves").replaceChildren(...(isNone || this.byHand ? [] : possible.map((each) =>
-      button(label(each), () => this.play(each), { class: "main" }))));
+    const labels = isNone || this.byHand ? [] : possible.map(label);
+    const part = byId("several-moves");
+    if (JSON.stringify(labels) !== part.dataset.labels) { // otherwise a button stays under a finger
+      part.dataset.labels = JSON.stringify(labels);
+      part.replaceChildren(...labels.map((words, at) =>
+        button(words, () => this.play(this.possible[at]), { class: "main" })));
+    }
     this.renderPieces();
   }
 

@@ -148,6 +148,10 @@ class Page:
         )
 
     def press(self, item):
+        """Taps on the middle of an element."""
+        assert self.try_to_press(item), "the element is covered or gone"
+
+    def try_to_press(self, item):
         """Taps on the middle of an element; returns whether that was possible."""
         try:
             box = self.script(

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from tests.network.servers import running
+from tests.network.servers import SocketClient, running
 from tests.tiers import in_full
 
 pytestmark = pytest.mark.full
@@ -97,7 +97,7 @@ def tap_something(page, rng):
         return
     shown = page.shown(SELECTORS[way])
     if shown:
-        page.press(rng.choice(shown))
+        page.try_to_press(rng.choice(shown))
 
 
 BOXES = ["caravan", "sandland", "wasteland", "realm_of_sand", "guardians", "sacred_wars"]
@@ -325,18 +325,47 @@ def choose_cards(page, number):
 
 
 def test_several_cards_are_placed_with_one_button(fresh, hosted, axe):
-    with hosted("guardians") as host:
+    """The button stays under the finger while others move."""
+    with hosted("guardians", "invited,invited") as host:
         fresh.join(address_of(host))
+        other = SocketClient(host, name="Bo")
         choose_cards(fresh, 3)
         assert fresh.text("#several-count").startswith("3 of ")
         (place,) = fresh.shown("#several-moves button")
         assert place.text == "Place 3 cards under the shield"
         assert faults(fresh, axe) == []
         fresh.script("document.activeElement.blur()")
+        fresh.wait(lambda: (fresh.heard("effects") or {}).get("notes"), "effects")
+        let_move(other, fresh)
         time.sleep(0.5)  # a new decision ignores presses
         fresh.press(place)
-        fresh.wait(lambda: lines_about(fresh, "Ada places") == 3, "moves beside those of the bot")
+        fresh.wait(lambda: lines_about(fresh, "Ada places") == 3, "moves beside those of Bo")
         assert fresh.errors() == []
+
+
+def test_open_lists_stay_open_while_others_move(fresh, hosted):
+    with hosted("guardians", "invited,invited") as host:
+        fresh.join(address_of(host))
+        other = SocketClient(host, name="Bo")
+        fresh.wait(lambda: (fresh.heard("effects") or {}).get("notes"), "effects")
+        fresh.script("for (const each of document.querySelectorAll('details')) each.open = true")
+        fresh.wait(lambda: fresh.find("#groups .choice") and fresh.text("#goal .numbers"), "lists")
+        opened = fresh.find("#all-moves[open], #all-moves details[open], #goal details[open]")
+        choice = fresh.one("#groups .choice")
+        let_move(other, fresh)
+        assert all(item.get_attribute("open") for item in opened)
+        assert fresh.text("#goal .numbers")
+        time.sleep(0.5)  # a new decision ignores presses
+        fresh.press(choice)
+        fresh.wait(lambda: lines_about(fresh, "Ada places") == 1, "move")
+        assert fresh.errors() == []
+
+
+def let_move(client, page):
+    """Makes a move of another seat, and waits until the page has heard of it."""
+    before = page.heard("text")["revision"]
+    client.say("move", decision=client.text["decision"], move=client.text["choices"][0]["move"])
+    page.wait(lambda: page.heard("text")["revision"] > before, "move of the other seat")
 
 
 def drawn(page):
