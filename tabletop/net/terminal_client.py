@@ -19,7 +19,7 @@ from tabletop.net.messages import (
     Withdrawn,
 )
 from tabletop.net.remote_session import LOST, Joining, RemoteSession, RemoteTable
-from tabletop.net.requests import REMATCH
+from tabletop.net.requests import ASKED, REMATCH
 from tabletop.players.protocol import Error, Refused
 from tabletop.rules.icon_text import icons_to_words
 from tabletop.rules.outcome import Outcome
@@ -44,6 +44,7 @@ class GuestTable(TerminalTable):
         self.session, self.closing_reason = session, ""
         session.keep_replays(settings.kept_games)
         self._is_lost, self._waits_for = False, ""
+        self._can_ask_again = True
 
     def play(self) -> None:
         """Plays until the next game begins.
@@ -53,10 +54,11 @@ class GuestTable(TerminalTable):
             EOFError: The input ended.
         """
         super().play()
-        is_player = self.session.seat is not None
-        if is_player and self.terminal.ask("Another game (y/n)? ").lower().startswith("y"):
-            self.session.connection.send(REMATCH)
         while self.session.successor is None:
+            if self._can_ask_again and self.session.seat is not None:
+                self._can_ask_again = False
+                if self.terminal.ask("Another game (y/n)? ").lower().startswith("y"):
+                    self.session.connection.send(REMATCH)
             self._hear(WAIT)
 
     def set_referee(self, mode: str) -> None:
@@ -98,6 +100,7 @@ class GuestTable(TerminalTable):
             say(f"{self.session.names[message.seat]}: {PHRASES.get(message.id, message.id)}")
         elif isinstance(message, TableNotice):
             say(message.text)
+            self._can_ask_again |= not message.text.startswith(ASKED)
         elif isinstance(message, Refused):
             say(f"Not allowed: {narrator.with_rule(message.reason, message.rule)}")
         elif isinstance(message, Error):

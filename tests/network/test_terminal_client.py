@@ -168,6 +168,22 @@ def test_a_request_for_the_next_game_is_answered():
     assert table.session is not first
 
 
+def test_a_refused_next_game_can_be_asked_for_again():
+    table, typist = hosted(), Typist(game=["y\n", "y\n"])
+    ben, first, answers = FakeClient(table, name="Ben"), table.session, [False, True]
+
+    def others():
+        if table.session.outcome() is None and ben.last("text")["choices"]:
+            ben.move()
+        elif answers and (question := ben.hear("question")):
+            ben.say("answer", question=question[0]["number"], agrees=answers.pop(0))
+
+    session = Joining(ServedTable(table, others)).listen()
+    play_all(session, Terminal(typist, typist.output), Settings())
+    assert "Ben does not agree." in typist.output.getvalue()
+    assert table.session is not first
+
+
 def test_a_client_stops_as_soon_as_its_program_ends():
     closed = threading.Event()
 
