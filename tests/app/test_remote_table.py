@@ -145,8 +145,19 @@ def test_the_results_lead_to_a_replay_of_what_the_seat_saw_and_the_next_game_fol
     while window.scene is not results:
         window.back()
     window.run_frame()
-    buttons["Play again"].on_press()
+    player.click(buttons["Replay"].rect.center)
+    window.run_frame()
+    replay = window.scene
+    scene.play_again()
     assert table.session.outcome() is None
+    scene._hear()
+    assert replay.dialog.words == "The next game has begun."
+    next(each for each in replay.dialog.buttons if each.label == "Stay here").on_press()
+    scene._hear()
+    assert (window.scene, replay.dialog) == (replay, None)
+    window.back()
+    window.run_frame()
+    assert window.scene is results
     scene._hear()
     assert (type(window.scene), window.scene is scene) == (type(scene), False)
     assert window.scene.session.keep_count == app.settings.kept_games

@@ -9,6 +9,7 @@ from functools import partial
 from tabletop.app.program.app import App
 from tabletop.app.render.sprites import SLIDE_SECONDS
 from tabletop.app.scenes.guest_table import GuestTableScene
+from tabletop.app.scenes.results import ResultsScene
 from tabletop.app.table.guests import Guests
 from tabletop.app.table.hud import HudPart
 from tabletop.app.table.hud_layout import HudLayout
@@ -38,7 +39,7 @@ class RemoteScene(GuestTableScene):
         session.keep_replays(app.settings.kept_games)
         self.guests = Guests(self, lambda sent: connection.send(sent.message))
         self.guests.address = connection.address
-        self._is_lost = False
+        self._is_lost = self._is_invited = False
         connection.notify = partial(call_in_loop, self._hear)
         call_in_loop(self._hear)  # messages may have arrived before
 
@@ -59,7 +60,17 @@ class RemoteScene(GuestTableScene):
             if isinstance(message, Refused | Error):
                 self.refresh()
         if session.successor is not None:
-            self.open_next("remote", session.successor)
+            self._follow()
+
+    def _follow(self) -> None:
+        """Opens the next game; asks first if a replay or other page is open."""
+        begin = partial(self.open_next, "remote", self.remote.successor)
+        if isinstance(self.front, RemoteScene | ResultsScene):
+            begin()
+        elif not self._is_invited:
+            self._is_invited = True
+            answers = [("Play", begin), ("Stay here", None)]
+            self.front.open_dialog("Next game", "The next game has begun.", answers, sign="human")
 
     def _show(self, message: HostMessages) -> None:
         """Shows a message that is not about the position."""
@@ -87,6 +98,9 @@ class RemoteScene(GuestTableScene):
 
     def advance(self, now: float) -> float | None:
         """Shows changes and questions of others if they interrupt nothing."""
+        if self.remote.successor is not None:
+            self._follow()
+            return None
         if self.remote.has_arrived and not self.has_hands_full():
             beside = self._decides_simultaneously() and self.gestures.hand is not None
             is_undo = self.remote.follow()
