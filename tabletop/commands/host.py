@@ -253,6 +253,7 @@ def _print_invitation(table: "HostedTable", address: str) -> None:
     print(f"{session.title or session.game.info.name}: {names}")
     print(f"  Browser:  {link}")
     print(f"  Sandtable: tabletop join {address}/{code}")
-    print(f"  Save:     {session.file.path if session.file else session.save_error}")
+    save = session.file.path if session.file else session.save_error
+    print(f"  Save:     {save}", flush=True)  # also into a file, for those who wait for the code
     if sys.stdout.isatty():
         segno.make(link, micro=False).terminal(compact=True)

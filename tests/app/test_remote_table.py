@@ -187,3 +187,19 @@ def test_a_game_without_rules_can_begin_again_from_the_menu(open_remote, player)
     assert table.session.referee.mode == "strict"
     scene._hear()
     assert scene.window.scene.session.table.entries == []
+
+
+def test_a_player_who_leaves_before_the_next_game_opens_is_disconnected(open_remote, player, app):
+    table = hosted("caravan")
+    scene = open_remote(table)
+    FakeClient(table, program=True)  # which agrees
+    scene.guests.ask("referee", "sandbox")
+    tell(scene, player)
+    app.open("rulebook", scene.session.game)
+    scene.play_again()
+    scene._hear()
+    window = scene.window
+    assert window.scene.dialog.words == "The next game has begun."
+    while window.scenes:
+        window.back()
+    assert scene.session.seat in table.absent_seats()

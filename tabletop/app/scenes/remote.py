@@ -39,7 +39,7 @@ class RemoteScene(GuestTableScene):
         session.keep_replays(app.settings.kept_games)
         self.guests = Guests(self, lambda sent: connection.send(sent.message))
         self.guests.address = connection.address
-        self._is_lost = self._is_invited = False
+        self._is_lost = self._is_invited = self._is_followed = False
         connection.notify = partial(call_in_loop, self._hear)
         call_in_loop(self._hear)  # messages may have arrived before
 
@@ -64,13 +64,17 @@ class RemoteScene(GuestTableScene):
 
     def _follow(self) -> None:
         """Opens the next game; asks first if a replay or other page is open."""
-        begin = partial(self.open_next, "remote", self.remote.successor)
         if isinstance(self.front, RemoteScene | ResultsScene):
-            begin()
+            self._open_successor()
         elif not self._is_invited:
             self._is_invited = True
-            answers = [("Play", begin), ("Stay here", None)]
+            answers: list[tuple[str, Callable[[], object] | None]]
+            answers = [("Play", self._open_successor), ("Stay here", None)]
             self.front.open_dialog("Next game", "The next game has begun.", answers, sign="human")
+
+    def _open_successor(self) -> None:
+        self._is_followed = True
+        self.open_next("remote", self.remote.successor)
 
     def _show(self, message: HostMessages) -> None:
         """Shows a message that is not about the position."""
@@ -143,5 +147,5 @@ class RemoteScene(GuestTableScene):
         """Ends the connection; the host keeps the seat."""
         self.turns.stop()
         self.hint.stop()
-        if self.remote.successor is None:
+        if not self._is_followed:
             self.remote.connection.close()
