@@ -200,13 +200,17 @@ def parser(command_name: str = "") -> CommandParser:
     return root
 
 
+def _window(command: argparse.ArgumentParser) -> None:
+    command.add_argument("--window", metavar="WxH", help="window size, such as 1280x720")
+
+
 def _play(command: argparse.ArgumentParser) -> None:
     command.add_argument("game", nargs="?", help=GAME_OR_FOLDER)
     _table(command, "player of each seat, such as human,greedy")
     command.add_argument("--load", metavar="FILE", help="resume a saved game")
     command.add_argument("--opened", metavar="FILE", help=argparse.SUPPRESS)
     command.add_argument("--puzzle", metavar="FILE", help="solve the puzzles in a file")
-    command.add_argument("--window", metavar="WxH", help="window size, such as 1280x720")
+    _window(command)
     command.add_argument("--text", action="store_true", help="play in the terminal")
     command.add_argument("--speak", action="store_true", help="with --text: read all output aloud")
 
@@ -216,7 +220,7 @@ def _first_game(command: argparse.ArgumentParser) -> None:
     command.add_argument(
         "--verify", action="store_true", help="only check that each step can be played"
     )
-    command.add_argument("--window", metavar="WxH", help="window size, such as 1280x720")
+    _window(command)
     _json(command)
 
 
@@ -235,7 +239,7 @@ def _rules(command: argparse.ArgumentParser) -> None:
 
 def _watch(command: argparse.ArgumentParser) -> None:
     command.add_argument("path", metavar="PATH", help="YAML file, or its folder")
-    command.add_argument("--window", metavar="WxH", help="window size, such as 1280x720")
+    _window(command)
 
 
 def _check(command: argparse.ArgumentParser) -> None:
@@ -387,7 +391,7 @@ def _replay(command: argparse.ArgumentParser) -> None:
         help="check that the game replays as saved and that the seed matches its seal; report luck",
     )
     command.add_argument("--watch", action="store_true", help="open the replay in a window")
-    command.add_argument("--window", metavar="WxH", help="window size")
+    _window(command)
     command.add_argument(
         "--seat",
         metavar="N",
@@ -468,6 +472,7 @@ def _host(command: argparse.ArgumentParser) -> None:
     command.add_argument("game", nargs="?", help=GAME_OR_FOLDER)
     _table(command, "player of each seat, such as human,invited,fair")
     command.add_argument("--load", metavar="FILE", help="open the table of a saved game again")
+    _window(command)
     _number(command, "--port", 8765, "port; 0 chooses a free one")
     command.add_argument(
         "--headless", action="store_true", help="open no window; all people are invited"
@@ -498,6 +503,7 @@ def _join(command: argparse.ArgumentParser) -> None:
     command.add_argument("link", metavar="ADDRESS/CODE", help="as 'tabletop host' prints it")
     command.add_argument("--name", metavar="NAME", default="", help="your name at the table")
     command.add_argument("--watch", action="store_true", help="only watch")
+    _window(command)
     command.add_argument("--text", action="store_true", help="play in the terminal")
     command.add_argument(
         "--program", metavar="COMMAND", help="let a program play, with the bot protocol"

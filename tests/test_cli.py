@@ -198,6 +198,9 @@ def test_the_version(tabletop) -> None:  # type: ignore[no-untyped-def]
         ("play --load no_such.sandtable", "'no_such.sandtable': no such file"),
         ("play --load x --seed 7", "cannot be combined"),
         ("play tictactoe --window 5", "'5': expected a size"),
+        ("host tictactoe --window 5", "'5': expected a size"),
+        ("host tictactoe --headless --window 800x600", "--window: cannot be combined"),
+        ("join 127.0.0.1:1/ABCDEF --text --window 800x600", "--window: cannot be combined"),
         ("bench --runs 0", "--runs: expected at least 1"),
     ],
 )
@@ -608,14 +611,14 @@ def test_jobs_do_not_change_the_games(tabletop) -> None:  # type: ignore[no-unty
 def test_a_replay_is_watched_in_the_window(tabletop, tmp_path: Path, monkeypatch) -> None:  # type: ignore[no-untyped-def]
     opened: list[Any] = []
 
-    def open_window(begin: Any, size: Any) -> int:
-        opened.append((begin.keywords["saved"].path, size))
+    def open_window(begin: Any, window: Any) -> int:
+        opened.append((begin.keywords["saved"].path, window))
         return 0
 
     monkeypatch.setattr("tabletop.commands.replay.open_window", open_window)
     path = save_of_game(tmp_path / "g.sandtable", 4)
     result = tabletop("replay", str(path), "--watch", "--window", "1280x720")
-    assert (result.status, result.out, opened) == (0, "", [(path, (1280, 720))])
+    assert (result.status, result.out, opened) == (0, "", [(path, "1280x720")])
 
 
 def test_a_save_of_an_earlier_version_is_rescued(tabletop, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]

@@ -6,7 +6,7 @@ from typing import Any
 
 from tabletop import games
 from tabletop.cli import FOUND_PROBLEM, GOOD, UsageError
-from tabletop.commands.arguments import game_of, print_json, size_of
+from tabletop.commands.arguments import game_of, print_json
 from tabletop.rules.first_game import has_first_game, verify
 from tabletop.rules.game import Game
 
@@ -24,8 +24,7 @@ def run(args: Namespace) -> int:
         return _verify(chosen, args.json)
     from tabletop.commands.play import open_window
 
-    size = size_of(args.window) if args.window else None
-    return open_window(partial(_begin, game=chosen[0]), size)
+    return open_window(partial(_begin, game=chosen[0]), args.window)
 
 
 def _begin(app: Any, game: Game) -> None:

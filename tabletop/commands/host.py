@@ -53,6 +53,8 @@ def run(args: Namespace) -> int:
         raise UsageError("host: expected a game, such as 'tabletop host caravan'")
     if not args.headless:
         return _in_window(args)
+    if args.window:
+        raise UsageError("--window: cannot be combined with --headless")
     with suppress(KeyboardInterrupt):  # an interrupt is the normal end
         _without_window(args)
     return GOOD
@@ -133,7 +135,7 @@ def _in_window(args: Namespace) -> int:
             port=args.port,
         )
     try:
-        return open_window(begin, None)
+        return open_window(begin, args.window)
     except UsageError as error:
         raise UsageError(f"{error}; --headless needs no screen") from None
 
@@ -253,7 +255,6 @@ def _print_invitation(table: "HostedTable", address: str) -> None:
     print(f"{session.title or session.game.info.name}: {names}")
     print(f"  Browser:  {link}")
     print(f"  Sandtable: tabletop join {address}/{code}")
-    save = session.file.path if session.file else session.save_error
-    print(f"  Save:     {save}", flush=True)  # also into a file, for those who wait for the code
+    print(f"  Save:     {session.file.path if session.file else session.save_error}")
     if sys.stdout.isatty():
         segno.make(link, micro=False).terminal(compact=True)

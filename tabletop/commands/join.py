@@ -32,7 +32,9 @@ def run(args: Namespace) -> int:
     if not (args.text or args.program):
         from tabletop.commands.play import open_window
 
-        return open_window(lambda app: app.open("join", args.link, name, args.watch), None)
+        return open_window(lambda app: app.open("join", args.link, name, args.watch), args.window)
+    if args.window:
+        raise UsageError("--window: cannot be combined with --text or --program")
     is_program = args.program is not None
     client = TableClient(
         link, name, watches=args.watch, is_program=is_program, is_native=not is_program

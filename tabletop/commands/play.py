@@ -26,30 +26,29 @@ def run(args: Namespace) -> int:
         return _in_terminal(args)
     if vars(args).get("speak"):
         raise UsageError("--speak: needs --text (in the window, speech is a setting)")
-    size = size_of(args.window) if args.window else None
     if args.puzzle:
         from tabletop.app.lobby.open_table import open_puzzle
 
         game, entries = _puzzles(args)
-        return open_window(partial(open_puzzle, game=game, entries=entries, number=0), size)
+        return open_window(partial(open_puzzle, game=game, entries=entries, number=0), args.window)
     if vars(args).get("opened"):
-        return open_window(partial(_open_from_desktop, path=Path(args.opened)), size)
+        return open_window(partial(_open_from_desktop, path=Path(args.opened)), args.window)
     if args.load:
         from tabletop.app.lobby.open_table import open_saved
 
         saved = _saved(args)
         if saved is None:
             return FOUND_PROBLEM
-        return open_window(partial(open_saved, saved=saved), size)
+        return open_window(partial(open_saved, saved=saved), args.window)
     if args.game:
         from tabletop.app.lobby.open_table import start_game
 
         game, players, options, seed = _new(args)
         begin = partial(start_game, game=game, players=players, options=options, seed=seed)
-        return open_window(begin, size)
+        return open_window(begin, args.window)
     if vars(args).get("seats") or vars(args).get("seed") or vars(args).get("option"):
         raise UsageError("play: expected a game, such as 'tabletop play realm_of_sand'")
-    return open_window(None, size)
+    return open_window(None, args.window)
 
 
 def _open_from_desktop(app: "App", path: Path) -> None:
@@ -192,16 +191,17 @@ def _play(session: "Session", settings: "Settings", speak: bool) -> int:
     return status
 
 
-def open_window(begin: Callable[..., None] | None, size: tuple[int, int] | None) -> int:
-    """Runs the app until it is closed.
+def open_window(begin: Callable[..., None] | None, window: str | None) -> int:
+    """Runs the app until it is closed; `window` is its size in words.
 
     Raises:
-        UsageError: There is no screen.
+        UsageError: The size is invalid, or the computer has no screen.
     """
     from tabletop.app.lobby.startup import run as show
     from tabletop.app.window.window import NoDisplayError
     from tabletop.storage.log import log, start_log
 
+    size = size_of(window) if window else None
     start_log()
     try:
         show(begin, size=size)

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from tabletop.cards.wording import number_of
 from tabletop.cli import FOUND_PROBLEM, GOOD, UsageError
-from tabletop.commands.arguments import at_least, file_of, print_json, size_of
+from tabletop.commands.arguments import at_least, file_of, print_json
 from tabletop.commands.play import open_window
 from tabletop.session.luck import luck_lines
 from tabletop.session.narrator import opened_seal_text
@@ -112,13 +112,13 @@ def _fault(error: SaveError) -> dict[str, object]:
     return {"line": error.line, "message": error.message, "remedy": error.remedy}
 
 
-def _watch(saved: SavedGame, error: SaveError | None, size: str | None) -> int:
+def _watch(saved: SavedGame, error: SaveError | None, window: str | None) -> int:
     """Opens the window on the game as far as it can be replayed."""
     from tabletop.app.lobby.open_table import watch_saved
 
     if error is not None:
         print(f"tabletop: {error}", file=sys.stderr)
-    return open_window(partial(watch_saved, saved=saved), size_of(size) if size else None)
+    return open_window(partial(watch_saved, saved=saved), window)
 
 
 def _result_fields(

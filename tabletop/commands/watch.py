@@ -6,7 +6,6 @@ from pathlib import Path
 
 from tabletop.analysis.file_watch import NothingToWatch, WatchedFiles
 from tabletop.cli import UsageError
-from tabletop.commands.arguments import size_of
 from tabletop.commands.play import open_window
 
 
@@ -17,5 +16,4 @@ def run(args: Namespace) -> int:
         raise UsageError(str(error)) from None
     from tabletop.app.lobby.open_table import watch_cards
 
-    size = size_of(args.window) if args.window else None
-    return open_window(partial(watch_cards, watched=watched), size)
+    return open_window(partial(watch_cards, watched=watched), args.window)
