@@ -1,6 +1,7 @@
 """`tabletop host`: a table for players on other devices."""
 
 import asyncio
+import gc
 import signal
 import socket
 import sys
@@ -102,6 +103,7 @@ def _without_window(args: Namespace) -> None:
             for number, table in enumerate(tables[:MAX_ANNOUNCED]):
                 table.on_seats = partial(tell, number)
                 table.on_seats(table.free_seats)
+        gc.disable()  # pauses of tenths of a second would delay moves; the host collects at times
         asyncio.run(host.serve(listener, args.tls and tuple(args.tls)))
 
 

@@ -61,10 +61,9 @@ SAVERS = 16
 """The number of saves that are written at the same time."""
 WORKER_NICENESS = 10
 """The niceness of the processes of bots and explanations, because moves come first."""
-COLLECTIONS = 50_000, 10, 20
-"""The thresholds of garbage collection (see `gc.set_threshold`). With many tables the usual ones
-take a seventh of the time. A full collection takes tenths of a second, in which no move is
-answered."""
+COLLECTION_SECONDS = 600.0
+"""The time between two garbage collections, which take tenths of a second. Moves leave no garbage,
+and connections a few objects each."""
 UNUSED_SECONDS = 60.0
 """The time after which a table of a store is closed, if it has no clients."""
 MAX_CONNECTIONS = 2_000
@@ -139,8 +138,6 @@ class Host:
             listener: A bound socket.
             tls: The files with the certificate and the private key.
         """
-        gc.freeze()
-        gc.set_threshold(*COLLECTIONS)
         config = uvicorn.Config(
             self.app(),
             lifespan="on",
@@ -165,6 +162,8 @@ class Host:
         """Lets bots play while the server runs, and closes all saves at its end."""
         for table in self.tables.values():
             self._start_bots(table)
+        if not gc.isenabled():
+            self._start_task(_collect_garbage())
         yield
         for task in self._tasks:
             task.cancel()
@@ -458,6 +457,14 @@ async def _refuse(socket: WebSocket, reason: str) -> None:
     await socket.accept()
     await socket.send_text(encode(Closed(reason=reason)))
     await socket.close()
+
+
+async def _collect_garbage() -> None:
+    """Collects garbage from time to time, while no move waits."""
+    while True:
+        await asyncio.sleep(COLLECTION_SECONDS)
+        await _until_idle()
+        gc.collect()
 
 
 async def _until_idle() -> None:

@@ -1,6 +1,7 @@
 """Limits of what one client can do to the others."""
 
 import asyncio
+import gc
 import time
 
 import pytest
@@ -245,3 +246,18 @@ def test_explanations_wait_while_moves_wait(is_busy, monkeypatch):
 
     asyncio.run(explain())
     assert (len(steps) > 4) == is_busy
+
+
+@pytest.mark.parametrize("is_automatic", [False, True])
+def test_host_without_automatic_collection_collects_garbage_itself(is_automatic, monkeypatch):
+    monkeypatch.setattr(server, "COLLECTION_SECONDS", 0.01)
+    collections = []
+    monkeypatch.setattr(gc, "collect", lambda: collections.append(1))
+    monkeypatch.setattr(gc, "isenabled", lambda: is_automatic)
+
+    async def serve():
+        async with Host([])._while_open(None):
+            await asyncio.sleep(0.2)
+
+    asyncio.run(serve())
+    assert (len(collections) > 1) != is_automatic
