@@ -72,7 +72,7 @@ from tabletop.storage.files import SUFFIX, normalized_text, readable, write_atom
 from tabletop.storage.fingerprint import data_hash
 from tabletop.storage.packs import installed_packs, named_in_save
 from tabletop.storage.seals import SIGN, Seal, is_sealed
-from tabletop.table import Change, Table
+from tabletop.table import Table
 from tabletop.table.table import JournalEntry
 
 FORMAT = 2
@@ -1049,23 +1049,20 @@ def _lines_of(table: Table, last: int) -> list[SaveLine]:
 
     The table is unchanged afterwards.
     """
-    lines: list[SaveLine] = []
-    taken: list[tuple[Move, list[Change]]] = []
-    while len(lines) < last:
-        number, move = len(table.entries), table.entries[-1].move
-        digest, secret = table.digest()[:DIGITS], not is_public_move(table)
-        lines.append(SaveLine(str(number), str(move), digest, secret))
-        if len(lines) < last:
-            taken.append(table.undo())
-    _do_again(table, taken)
-    return lines[::-1]
+    # Forwards from the oldest position, because digests are updated from earlier ones.
+    undone = [table.undo() for _ in range(last - 1)]
+    lines = [_last_line(table)] if last else []
+    for move, changes in reversed(undone):
+        table.redo(move, changes)
+        lines.append(_last_line(table))
+    return lines
 
 
-def _do_again(table: Table, taken: list[tuple[Move, list[Change]]]) -> None:
-    for move, changes in reversed(taken):
-        table.begin_entry(move)
-        for change in changes:
-            table.apply(change)
+def _last_line(table: Table) -> SaveLine:
+    number, move = len(table.entries), table.entries[-1].move
+    return SaveLine(
+        str(number), str(move), table.digest()[:DIGITS], secret=not is_public_move(table)
+    )
 
 
 def _note(key: str, text: str, digest: str) -> SaveLine:
@@ -1077,9 +1074,10 @@ def _first_digest(table: Table) -> str:
 
     The table is unchanged afterwards.
     """
-    taken = [table.undo() for _ in range(len(table.entries))]
+    undone = [table.undo() for _ in range(len(table.entries))]
     digest = table.digest()[:DIGITS]
-    _do_again(table, taken)
+    for move, changes in reversed(undone):
+        table.redo(move, changes)
     return digest
 
 
