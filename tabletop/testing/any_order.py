@@ -46,6 +46,8 @@ QUICK_STEPS, QUICK_MOVES = 12, 40
 """Steps, and random moves before them, under the profile for quick tests."""
 HANDLINGS = 6
 """The maximum number of pieces handled in one step."""
+STEPS_UNSAVED = 8
+"""The minimum number of steps between two saves, because each save repeats all moves before it."""
 LISTED = 12
 """The maximum number of listed moves that are made and undone in each position."""
 
@@ -57,6 +59,7 @@ class AnyOrder(RuleBasedStateMachine):
 
     game: Game
     moves_before = MOVES
+    steps_unsaved = 0
 
     @initialize(data=st.data(), seed=_seeds, mode=st.sampled_from(MODES))
     def begin(self, data: st.DataObject, seed: int, mode: str) -> None:
@@ -138,6 +141,7 @@ class AnyOrder(RuleBasedStateMachine):
         for _ in range(min(count, len(self.referee.undone))):
             self.referee.redo()
 
+    @precondition(lambda self: self.steps_unsaved >= STEPS_UNSAVED)
     @rule()
     def save_and_load(self) -> None:
         """Saves the game, and continues with the loaded one."""
@@ -148,6 +152,7 @@ class AnyOrder(RuleBasedStateMachine):
             saved = load(path, self.game)
         check_loaded(saved, self.referee)
         self.referee = saved.referee
+        self.steps_unsaved = 0
 
     @rule(seed=_seeds, player=st.sampled_from(sorted(PLAYERS)))
     def let_bot_move(self, seed: int, player: str) -> None:
@@ -167,6 +172,7 @@ class AnyOrder(RuleBasedStateMachine):
     def listed_moves_can_be_made(self) -> None:
         """Checks that each deciding seat has moves that can be made and undone."""
         referee, table = self.referee, self.referee.table
+        self.steps_unsaved += 1
         check_piles(table)
         self._note_listed_moves()
         seats_to_move = referee.seats_to_move()
