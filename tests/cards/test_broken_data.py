@@ -149,7 +149,7 @@ def test_broken_games_of_others_are_named_with_their_place(
     assert {game["id"] for game in data["games"]} >= {*BUNDLED, "tictactoe"}
 
 
-@pytest.mark.full
+@pytest.mark.nightly  # in a new process; `test_broken_games_of_others…` is faster
 def test_broken_plugin_games_are_reported_and_others_work(
     broken_plugins: Path,
 ) -> None:
