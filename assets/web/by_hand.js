@@ -1,6 +1,6 @@
 // Moves by hand while the referee is off: actions of a piece, a pile, and the table.
 
-import { button, byId, element, setText } from "./dom.js";
+import { button, byId, element, setChildren, setText } from "./dom.js";
 
 const TAPS = {
   "{zone}": "Tap the place.",
@@ -71,26 +71,26 @@ export class ByHand {
   }
 
   show(actions, pile) {
-    const key = JSON.stringify([this.place, actions, pile, this.hasFelt]);
-    if (key === this.shown) return;
-    this.shown = key;
     this.actions = actions.filter(({ move }) => this.hasFelt || !move.includes("{felt}"));
     const groups = new Map();
     for (const action of this.actions) {
-      groups.set(action.group, [...(groups.get(action.group) ?? []), this.item(action)]);
+      const { label, move, reason } = action; // a form keeps its words if its limits change
+      const item = [JSON.stringify([label, move, reason]), () => this.item(action)];
+      groups.set(action.group, [...(groups.get(action.group) ?? []), item]);
     }
     const main = groups.get("") ?? [];
     groups.delete("");
-    const items = pile.map(({ place, name }) =>
-      button(name, () => this.pick(place, name), { class: "choice" }));
-    if (items.length) groups.set(`Pieces of the pile (${items.length})`, items);
-    byId("hand-actions").replaceChildren(...main);
-    byId("hand-groups").replaceChildren(...[...groups].map(([name, some]) => element(
-      "details",
-      {},
-      element("summary", {}, name),
-      element("div", { class: "choices" }, ...some),
-    )));
+    const items = pile.map(({ place, name }) => [`${place} ${name}`, () =>
+      button(name, () => this.pick(place, name), { class: "choice" })]);
+    if (items.length) groups.set("Pieces of the pile", items);
+    setChildren(byId("hand-actions"), main);
+    setChildren(byId("hand-groups"), [...groups].map(([name]) => [name, () =>
+      element("details", {}, element("summary"), element("div", { class: "choices" }))]));
+    [...groups].forEach(([name, some], at) => {
+      const [summary, list] = byId("hand-groups").children[at].children;
+      summary.textContent = items === some ? `${name} (${some.length})` : name;
+      setChildren(list, some);
+    });
   }
 
   /** Returns the button of an action, or a form for its fields. */

@@ -1,7 +1,7 @@
 // The decision of the seat: choices, hand, and the selected piece with its moves.
 
 import { ByHand } from "./by_hand.js";
-import { button, byId, element, moveFocusByArrows, setText } from "./dom.js";
+import { button, byId, element, moveFocusByArrows, setChildren, setText } from "./dom.js";
 import { Several } from "./several.js";
 
 const FEW = 12; // choices that are shown one by one
@@ -17,7 +17,6 @@ export class Decision {
     this.send = send;
     this.rules = rules;
     this.faces = faces;
-    this.explained = []; // sentences about the selected piece
     this.picture = picture;
     this.text = null;
     this.notes = []; // what each choice brings, as far as the host has said so
@@ -30,13 +29,14 @@ export class Decision {
     this.sent = false;
     this.shownAt = 0;
     this.sameSince = 0; // the revision since which the choices are the same
+    this.version = 0; // counts the changes of the choices
     moveFocusByArrows(byId("choices"));
     moveFocusByArrows(byId("endings"));
     moveFocusByArrows(byId("several-pieces"));
     moveFocusByArrows(byId("selection"));
     moveFocusByArrows(byId("hand"));
-    byId("selection").addEventListener("keydown", (event) => {
-      if (event.key === "Escape") this.select(null);
+    byId("decision").addEventListener("keydown", (event) => {
+      if (event.key === "Escape" && this.selection !== null) this.select(null);
     });
   }
 
@@ -52,16 +52,19 @@ export class Decision {
       this.rules.showHint([]);
       this.advised = "";
       this.sameSince = text.revision;
+      this.version += 1;
       this.selection = null;
       this.byHand.select("");
       this.shownAt = performance.now();
     }
     this.unlock();
     this.checkAreas();
-    const hasSameItems = isSame && before.by_hand === text.by_hand &&
-      JSON.stringify(before.hand) === JSON.stringify(text.hand);
-    if (hasSameItems) this.renderWords();
-    else this.render();
+    if (isSame && before.by_hand === text.by_hand) {
+      this.renderWords();
+      this.renderHand();
+    } else {
+      this.render();
+    }
     return !isSame && text.decision !== null && text.choices.length > 0;
   }
 
@@ -91,18 +94,22 @@ export class Decision {
 
   setExplanation({ value, lines, kind }) {
     if (value !== this.pieceOf(this.selection)) return;
-    this.explained = lines;
+    byId("explained").replaceChildren(...lines.map((line) => this.rules.sentence("p", line)));
     this.selection.kind = kind;
     this.faces.ask([kind]);
-    this.renderSelection();
+    this.showSelectedFace();
   }
 
   /** Shows the picture of a card that has just come. */
   showFace(kind) {
-    for (const card of this.text.hand.filter((each) => each.kind === kind)) {
-      document.querySelector(`[data-card="${card.id}"]`)?.replaceChildren(...this.face(card));
-    }
-    if (this.selection?.kind === kind) this.renderSelection();
+    this.renderHand();
+    if (this.selection?.kind === kind) this.showSelectedFace();
+  }
+
+  showSelectedFace() {
+    const part = byId("selection");
+    const { kind } = this.selection;
+    if (this.faces.has(kind) && !part.querySelector(".face")) part.prepend(this.faces.picture(kind));
   }
 
   pieceOf(selection) {
@@ -117,7 +124,11 @@ export class Decision {
     const moved = (area) => area.place === selection?.place && area.label !== selection?.area?.label;
     if (selection?.area?.place && header.areas.some(moved)) this.select(null);
     this.checkAreas();
-    this.light();
+    const tapped = selection?.moves.length === 0 && this.selection?.area; // maybe before its moves came
+    const area = tapped && header.areas.find((each) => this.movesOf(each).length
+      && ["piece", "zone", "place"].every((key) => each[key] === tapped[key]));
+    if (area) this.selectArea(area);
+    else this.light();
   }
 
   checkAreas() {
@@ -180,6 +191,10 @@ export class Decision {
       this.select(null);
       return;
     }
+    this.selectArea(area);
+  }
+
+  selectArea(area) {
     const [title, ...lines] = area.label.split("\n");
     const place = area.place || (this.byHand.isOn ? area.zone : "");
     this.select({ title, lines, moves: this.movesOf(area), area, place });
@@ -198,7 +213,6 @@ export class Decision {
 
   select(selection) {
     this.selection = selection;
-    this.explained = [];
     if (this.pieceOf(selection)) this.rules.ask("piece", this.pieceOf(selection));
     this.byHand.select(selection?.place ?? "");
     this.render();
@@ -273,7 +287,12 @@ export class Decision {
 
   renderSelection() {
     const part = byId("selection");
-    const chosen = this.selection;
+    const [chosen, before] = [this.selection, this.shownSelection];
+    if (chosen === before) return; // its buttons stay, with their focus
+    this.shownSelection = chosen;
+    if (chosen === null && part.contains(document.activeElement)) {
+      (document.querySelector(`[data-card="${before.card}"]`) ?? byId("decision")).focus({ preventScroll: true });
+    }
     part.hidden = chosen === null;
     if (!chosen?.place) byId("by-hand-home").append(byId("by-hand"));
     if (chosen === null) {
@@ -283,11 +302,10 @@ export class Decision {
     const moves = this.listed(chosen.moves);
     const isShort = chosen.moves.length <= FEW_BESIDE || chosen.moves.length > FEW;
     part.replaceChildren(
-      this.faces.picture(chosen.kind),
       element("h3", { dir: "auto" }, chosen.title),
       isShort ? moves : "",
       ...chosen.lines.map((line) => element("p", {}, line)),
-      ...this.explained.map((line) => this.rules.sentence("p", line)),
+      element("div", { id: "explained" }),
       chosen.moves.length > 1
         ? element("p", { class: "help" }, "Choose here, or tap on the table.")
         : "",
@@ -298,6 +316,7 @@ export class Decision {
       chosen.place ? byId("by-hand") : "",
       button("Close", () => this.select(null), { class: "quiet" }),
     );
+    this.showSelectedFace();
   }
 
   /** Returns the buttons of moves; many of them are behind a summary. */
@@ -333,7 +352,8 @@ export class Decision {
     for (const n of numbers.filter(isFolded)) {
       groups.set(choices[n].group, [...(groups.get(choices[n].group) ?? []), n]);
     }
-    byId("groups").replaceChildren(...[...groups].map(([name, some]) => this.folded(name, some)));
+    setChildren(byId("groups"), [...groups].map(([name, some]) =>
+      [`${this.version} ${name}`, () => this.folded(name, some)]));
     byId("all-moves").hidden = groups.size === 0 || this.several.isOn;
     setText("all-moves-count", `All moves (${numbers.length})`);
     const how = ofCards.size ? "Tap a card to play it." : "Tap a piece or a place on the table.";
@@ -344,9 +364,9 @@ export class Decision {
   fill(part, numbers, isHidden) {
     const label = (item) => item.querySelector(".label")?.textContent;
     const focused = part.contains(document.activeElement) ? label(document.activeElement) : null;
-    part.replaceChildren(...numbers.map((n) => this.choiceButton(n)));
+    setChildren(part, numbers.map((n) => [`${this.version} ${n}`, () => this.choiceButton(n)]));
     part.hidden = isHidden || numbers.length === 0;
-    if (focused === null) return;
+    if (focused === null || part.contains(document.activeElement)) return;
     const same = [...part.querySelectorAll("button")].find((item) => label(item) === focused);
     (same ?? byId("decision")).focus();
   }
@@ -354,43 +374,38 @@ export class Decision {
   /** Shows the cards by location, those with playable cards first. */
   renderHand() {
     const part = byId("hand");
-    this.faces.ask(this.text.hand.map((card) => card.kind));
-    const words = JSON.stringify(this.text.hand);
-    if (words !== this.shownHand) {
-      this.shownHand = words; // otherwise the cards stay, with their focus and scroll position
-      const focused = [...part.querySelectorAll("button")].indexOf(document.activeElement);
-      const scrolls = [...part.querySelectorAll(".hand")].map((list) => list.scrollLeft);
-      const zones = new Map();
-      for (const card of this.text.hand) zones.set(card.zone, [...(zones.get(card.zone) ?? []), card]);
-      const isPlayable = ([, cards]) => cards.some((card) => card.moves.length);
-      const sorted = [...zones].sort((one, two) => isPlayable(two) - isPlayable(one));
-      part.replaceChildren(...sorted.map(([zone, cards]) => element(
-        "section",
-        {},
-        element("h3", {}, `${zone} (${cards.length})`),
-        element("ul", { class: "hand" },
-          ...cards.map((card) => element("li", {}, this.card(card)))),
-      )));
-      part.querySelectorAll(".hand").forEach((list, at) => { list.scrollLeft = scrolls[at] ?? 0; });
-      if (focused >= 0) [...part.querySelectorAll("button")].at(focused)?.focus();
-    }
-    for (const card of this.text.hand) {
-      const isSelected = this.several.isOn ? this.several.has(card) : this.selection?.card === card.id;
-      part.querySelector(`[data-card="${card.id}"]`).setAttribute("aria-pressed", isSelected);
+    const { hand } = this.text;
+    this.faces.ask(hand.map((card) => card.kind));
+    const focused = [...part.querySelectorAll("button")].indexOf(document.activeElement);
+    const zones = new Map();
+    for (const card of hand) zones.set(card.zone, [...(zones.get(card.zone) ?? []), card]);
+    const isPlayable = ([, cards]) => cards.some((card) => card.moves.length);
+    const sorted = [...zones].sort((one, two) => isPlayable(two) - isPlayable(one));
+    setChildren(part, sorted.map(([zone]) =>
+      [zone, () => element("section", {}, element("h3"), element("ul", { class: "hand" }))]));
+    sorted.forEach(([zone, cards], at) => {
+      const [heading, list] = part.children[at].children;
+      heading.textContent = `${zone} (${cards.length})`;
+      setChildren(list, cards.map(({ id }) => [id, () => element("li", {}, this.card(id))]));
+      cards.forEach((card, index) => this.renderCard(card, list.children[index].firstChild));
+    });
+    if (focused >= 0 && !part.contains(document.activeElement)) {
+      [...part.querySelectorAll("button")].at(focused)?.focus();
     }
   }
 
-  card(card) {
-    return element(
-      "button",
-      {
-        type: "button",
-        class: card.moves.length ? "card playable" : "card",
-        "data-card": card.id,
-        click: () => this.selectCard(card),
-      },
-      ...this.face(card),
-    );
+  card(id) {
+    const select = () => this.selectCard(this.text.hand.find((card) => card.id === id));
+    return element("button", { type: "button", class: "card", "data-card": id, click: select });
+  }
+
+  renderCard(card, item) {
+    const isSelected = this.several.isOn ? this.several.has(card) : this.selection?.card === card.id;
+    item.setAttribute("aria-pressed", isSelected);
+    item.classList.toggle("playable", card.moves.length > 0);
+    const words = JSON.stringify([card.kind, card.name, card.lines, card.moves.length > 0, this.faces.has(card.kind)]);
+    if (words !== item.words) item.replaceChildren(...this.face(card));
+    item.words = words;
   }
 
   /** Returns the picture of a card, or its words. */

@@ -28,6 +28,28 @@ export function setText(id, text) {
   found.hidden = text === "";
 }
 
+/**
+ * Gives a part its children: pairs of a key and a function that creates the child.
+ * A child whose key stays is not replaced: it keeps its focus, and the finger on it.
+ */
+export function setChildren(part, entries) {
+  const before = new Map([...part.children].map((child) => [child.key, child]));
+  const children = entries.map(([key, create]) => {
+    const child = before.get(key) ?? create();
+    before.delete(key);
+    child.key = key;
+    return child;
+  });
+  for (const child of [...part.children]) {
+    if (!children.includes(child)) child.remove();
+  }
+  const focused = document.activeElement;
+  children.forEach((child, at) => {
+    if (part.children[at] !== child) part.insertBefore(child, part.children[at] ?? null);
+  });
+  if (part.contains(focused)) focused.focus({ preventScroll: true });
+}
+
 /** Moves the focus among the buttons of a group with the arrow keys, Home and End. */
 export function moveFocusByArrows(group) {
   group.addEventListener("keydown", (event) => {

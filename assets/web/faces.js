@@ -28,6 +28,10 @@ export class Faces {
     this.arrived(kind);
   }
 
+  has(kind) {
+    return this.addresses.has(kind);
+  }
+
   /** Returns the picture of a kind, or "" if it has not come. */
   picture(kind, words = "") {
     const src = this.addresses.get(kind);

@@ -2,7 +2,7 @@
 
 import { Connection } from "./connection.js";
 import { Decision } from "./decision.js";
-import { button, byId, element, setText } from "./dom.js";
+import { button, byId, element, setChildren, setText } from "./dom.js";
 import { Faces } from "./faces.js";
 import { People } from "./people.js";
 import { TablePicture } from "./picture.js";
@@ -19,7 +19,7 @@ let lastLog = [];
 let toastTimer = null;
 let title = "Sandtable";
 let followsTable = false;
-let isOver = false;
+let outcome = null; // the result of the finished game
 let standings = [];
 let overPrompt = ""; // the prompt after the end of the game
 
@@ -140,7 +140,10 @@ function handlers(code) {
       faces.reconnect();
       picture.measure();
     },
-    presence: (message) => people.setPresence(message),
+    presence(message) {
+      people.setPresence(message);
+      if (outcome) byId("result").firstChild.textContent = headline(outcome); // names may change
+    },
     text: showText,
     effects: (message) => decision.setEffects(message),
     table: showTable,
@@ -208,7 +211,7 @@ function showClosed(reason) {
 function showText(text) {
   title = text.title;
   setText("title", text.title);
-  overPrompt ||= isOver ? text.prompt : "";
+  overPrompt ||= outcome ? text.prompt : "";
   if (text.prompt !== overPrompt && !byId("result").hidden) { // after an undo of the last move
     byId("result").hidden = true;
     review.end();
@@ -248,7 +251,7 @@ function standing(words, seat) {
 
 function showNumbers({ value, lines }) {
   for (const part of document.querySelectorAll(`.numbers[data-seat="${value}"]`)) {
-    part.replaceChildren(...lines.map((line) => rules.sentence("p", line)));
+    setChildren(part, lines.map((line) => [JSON.stringify(line), () => rules.sentence("p", line)]));
   }
 }
 
@@ -288,15 +291,17 @@ function showLog(log) {
 const ranking = ({ winners, scores }) => scores.map((_, seat) => seat).sort((one, two) =>
   winners.includes(two) - winners.includes(one) || scores[two] - scores[one]);
 
+function headline({ winners, scores, rank }) {
+  if (scores.length === 1) return rank || `${scores[0]} points`;
+  if (winners.includes(people.seat)) return "You won";
+  const names = winners.map((seat) => people.nameOf(seat));
+  return names.length ? `${names.join(" and ")} won` : "A draw";
+}
+
 function showResult(result) {
-  const names = result.winners.map((seat) => people.nameOf(seat));
-  const alone = result.scores.length === 1;
-  let headline = names.length ? `${names.join(" and ")} won` : "A draw";
-  if (alone) headline = result.rank || `${result.scores[0]} points`;
-  else if (result.winners.includes(people.seat)) headline = "You won";
   const part = byId("result");
   part.replaceChildren(
-    element("h2", { dir: "auto" }, headline),
+    element("h2", { dir: "auto" }, headline(result)),
     rules.sentence("p", { text: result.reason, rule: result.rule }),
     element("ul", {}, ...ranking(result).map((seat) => standing(
       standings.length === result.scores.length
@@ -308,7 +313,7 @@ function showResult(result) {
   }
   part.hidden = false;
   review.start();
-  [isOver, overPrompt] = [true, ""];
+  [outcome, overPrompt] = [result, ""];
   showTab("play");
 }
 

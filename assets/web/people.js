@@ -1,6 +1,6 @@
 // The players, the chat, and what players ask of each other.
 
-import { button, byId, element, moveFocusByArrows, setText } from "./dom.js";
+import { button, byId, element, moveFocusByArrows, setChildren, setText } from "./dom.js";
 
 const CHAT_LINES = 50;
 const MODES = { strict: "Strict referee", coach: "Referee only warns", sandbox: "Referee off" };
@@ -18,7 +18,6 @@ export class People {
     this.send = send;
     this.announce = announce;
     this.players = [];
-    this.phrases = "";
     this.texts = {};
     this.seat = null;
     this.asked = null; // the number of the question on display
@@ -45,7 +44,7 @@ export class People {
   setPresence({ players, watching }) {
     this.players = players;
     setText("watching", watching ? `Watching: ${watching}` : "");
-    byId("players").replaceChildren(...players.map((player) => element(
+    setChildren(byId("players"), players.map((player) => [JSON.stringify([player, this.seat]), () => element(
       "li",
       { class: player.connected || player.kind === "bot" ? "" : "absent" },
       element("span", { class: "player-name", dir: "auto" }, player.name),
@@ -54,7 +53,7 @@ export class People {
       this.canReplace(player)
         ? button("Let a bot play", () => this.send({ type: "ask", what: "bot", value: `${player.seat}` }))
         : "",
-    )));
+    )]));
   }
 
   canReplace(player) {
@@ -63,12 +62,8 @@ export class People {
 
   setPhrases(phrases) {
     this.texts = Object.fromEntries(phrases.map(({ id, text }) => [id, text]));
-    const key = JSON.stringify([phrases, this.seat]);
-    if (key === this.phrases) return;
-    this.phrases = key;
-    byId("phrases").replaceChildren(...(this.seat === null
-      ? []
-      : phrases.map(({ id, text }) => button(text, () => this.send({ type: "phrase", id })))));
+    setChildren(byId("phrases"), (this.seat === null ? [] : phrases).map(({ id, text }) =>
+      [`${id} ${text}`, () => button(text, () => this.send({ type: "phrase", id }))]));
   }
 
   phrased({ seat, id }) {

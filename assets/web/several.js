@@ -1,6 +1,6 @@
 // Several pieces at once: chosen by taps, then moved together.
 
-import { button, byId, element, setText } from "./dom.js";
+import { button, byId, setChildren, setText } from "./dom.js";
 
 export class Several {
   /** Chooses pieces for the series of a decision, or by hand; `changed` draws the choice. */
@@ -133,12 +133,8 @@ export class Several {
     const label = (each) => (chosen.length > 1
       ? each.label.replace("{count}", chosen.length) : choices[each.pieces[chosen[0]]].label);
     const labels = isNone || this.byHand ? [] : possible.map(label);
-    const part = byId("several-moves");
-    if (JSON.stringify(labels) !== part.dataset.labels) { // otherwise a button stays under a finger
-      part.dataset.labels = JSON.stringify(labels);
-      part.replaceChildren(...labels.map((words, at) =>
-        button(words, () => this.play(this.possible[at]), { class: "main" })));
-    }
+    setChildren(byId("several-moves"), labels.map((words, at) => [`${at} ${words}`, () =>
+      button(words, () => this.play(this.possible[at]), { class: "main" })]));
     this.renderPieces();
   }
 
@@ -153,12 +149,8 @@ export class Several {
       }
     }
     const part = byId("several-pieces");
-    const keys = [...names.keys()].join();
-    if (keys !== part.dataset.keys) { // otherwise a button keeps the focus
-      part.dataset.keys = keys;
-      part.replaceChildren(...[...names].map(([key, name]) =>
-        button(name, () => this.toggle({ id: key }), { "data-piece": key })));
-    }
+    setChildren(part, [...names].map(([key, name]) => [`${key} ${name}`, () =>
+      button(name, () => this.toggle({ id: key }), { "data-piece": key })]));
     for (const item of part.children) {
       item.setAttribute("aria-pressed", this.chosen.includes(item.dataset.piece));
     }

@@ -30,6 +30,7 @@ performance.now = () => 20 * seconds();
 window.WebSocket = class extends WebSocket {
   constructor(...words) {
     super(...words);
+    heard.socket = this;
     this.addEventListener("message", ({ data }) => {
       if (typeof data !== "string") return;
       const message = JSON.parse(data);
@@ -53,23 +54,41 @@ class PageState(NamedTuple):
     is_over: bool
 
 
+def wait_until(is_so, what):
+    """Waits until a condition holds.
+
+    Raises:
+        AssertionError: It did not hold in time.
+    """
+    end = time.monotonic() + PATIENCE
+    while time.monotonic() < end:
+        if is_so():
+            return
+        time.sleep(0.02)
+    raise AssertionError(f"{what}: not in {PATIENCE} s")
+
+
 class Page:
     """The page of a table in a window of some size."""
 
     def __init__(self, size=(390, 844), scale=1.0):
+        self.driver = self.start()
+        self.driver.set_page_load_timeout(PATIENCE)
+        self.driver.set_script_timeout(PATIENCE)
+        self.tapped = None  # the area; a second tap on it would zoom
+        self.resize(size, scale)
+
+    def start(self):
         options = webdriver.ChromeOptions()
         for flag in FLAGS:
             options.add_argument(flag)
         options.binary_location = shutil.which("chromium")
         options.set_capability("goog:loggingPrefs", {"browser": "ALL"})
-        self.driver = webdriver.Chrome(options, Service(shutil.which("chromedriver")))
-        self.driver.set_page_load_timeout(PATIENCE)
-        self.driver.set_script_timeout(PATIENCE)
-        self.driver.command_executor.client_config.timeout = PATIENCE
-        self.cdp("Page.addScriptToEvaluateOnNewDocument", source=LISTENER)
-        self.cdp("Emulation.setTouchEmulationEnabled", enabled=True)
-        self.tapped = None  # the area; a second tap on it would zoom
-        self.resize(size, scale)
+        driver = webdriver.Chrome(options, Service(shutil.which("chromedriver")))
+        driver.command_executor.client_config.timeout = PATIENCE
+        driver.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", {"source": LISTENER})
+        driver.execute_cdp_cmd("Emulation.setTouchEmulationEnabled", {"enabled": True})
+        return driver
 
     def resize(self, size, scale=1.0):
         metrics = {"width": size[0], "height": size[1], "deviceScaleFactor": scale}
@@ -112,12 +131,10 @@ class Page:
         Raises:
             AssertionError: It did not hold in time.
         """
-        end = time.monotonic() + PATIENCE
-        while time.monotonic() < end:
-            if is_so():
-                return
-            time.sleep(0.02)
-        raise AssertionError(f"{what}: not in {PATIENCE} s; log: {self.errors()}")
+        try:
+            wait_until(is_so, what)
+        except AssertionError as error:
+            raise AssertionError(f"{error}; log: {self.errors()}") from error
 
     def heard(self, kind):
         """Returns the last message of a kind that the page has received, or None."""

@@ -1,5 +1,6 @@
 """The page of a hosted table in Chromium, played by taps."""
 
+import json
 import shutil
 import subprocess
 import time
@@ -35,9 +36,27 @@ def page():
     page.close()
 
 
+@pytest.fixture(scope="module")
+def firefox():
+    if not shutil.which("firefox-esr"):
+        pytest.skip("needs Firefox (apt-get install firefox-esr)")
+    pytest.importorskip("selenium")
+    from tests.network.firefox import FirefoxPage
+
+    page = FirefoxPage()
+    yield page
+    page.close()
+
+
+in_both_browsers = pytest.mark.parametrize(
+    "fresh", ["page", pytest.param("firefox", marks=pytest.mark.nightly)], indirect=True
+)
+
+
 @pytest.fixture
-def fresh(page):
+def fresh(request):
     """Returns the page in the size of a phone, without errors."""
+    page = request.getfixturevalue(getattr(request, "param", "page"))
     page.resize(SIZES[0])
     page.driver.get("about:blank")
     page.errors()
@@ -129,6 +148,7 @@ def test_whole_game_is_played_by_taps(fresh, hosted, axe, name):
         assert fresh.errors() == []
 
 
+@in_both_browsers
 def test_page_fits_every_size(fresh, hosted):
     """Nothing is cut off at the right, and each target has at least 44 pixels.
 
@@ -141,7 +161,13 @@ def test_page_fits_every_size(fresh, hosted):
             fresh.wait(lambda size=size: fresh.script("return innerWidth") == size[0], "size")
             for tab in ("log", "table", "people", "play"):
                 fresh.one(f"#tab-{tab}").click()
-                assert fresh.script("return document.documentElement.scrollWidth") <= size[0]
+                page, panel = fresh.script(
+                    "const {scrollWidth, scrollHeight} = document.documentElement;"
+                    "const panel = document.getElementById('decision');"
+                    "return [[scrollWidth, scrollHeight], panel.scrollWidth - panel.clientWidth]"
+                )
+                assert page == [*size]
+                assert panel == 0
                 small = fresh.script(
                     "return [...document.querySelectorAll('button:not(.rule), summary, input')]"
                     ".filter((each) => each.checkVisibility())"
@@ -178,6 +204,7 @@ def test_cards_of_the_hand_show_their_pictures(fresh, hosted):
         assert fresh.errors() == []
 
 
+@in_both_browsers
 def test_zoom_keeps_the_point_under_the_fingers(fresh, hosted):
     def spot(point):
         return fresh.script(
@@ -259,6 +286,88 @@ def test_arrow_keys_and_enter_make_a_move(fresh, hosted):
         fresh.wait(lambda: fresh.heard("text")["revision"] > before, "move")
 
 
+def focused(page):
+    """Returns the card that has the focus, or the class of another element."""
+    return page.script(
+        "const {dataset, className} = document.activeElement; return dataset.card ?? className"
+    )
+
+
+@in_both_browsers
+def test_a_card_opens_and_closes_with_keys(fresh, hosted):
+    """The focus stays on its move while the host explains the card."""
+    with hosted("guardians") as host:
+        fresh.join(address_of(host))
+        fresh.wait(lambda: (fresh.heard("effects") or {}).get("notes"), "effects")
+        card = fresh.find(".card.playable")[0]
+        name = card.get_attribute("data-card")
+        card.send_keys("\ue007")  # enter
+        fresh.wait(lambda: fresh.heard("explanation") and fresh.find("#selection .face"), "card")
+        assert "choice" in focused(fresh)
+        fresh.driver.switch_to.active_element.send_keys("\ue00c")  # escape
+        fresh.wait(lambda: not fresh.is_shown("#selection"), "closed card")
+        assert focused(fresh) == name
+
+
+def take_a_card(page):
+    """Makes the first move of Caravan, and waits for the next decision."""
+    page.wait(lambda: page.shown("#choices .choice"), "choices")
+    page.wait_for_picture()
+    page.press(page.shown("#choices .choice")[0])
+    page.wait(lambda: lines_about(page, "Ada"), "move")
+    page.wait(lambda: page.shown(".choice"), "next decision")
+
+
+def test_a_tap_before_the_picture_finds_its_moves(fresh, hosted):
+    """The areas of a picture may arrive later than the choices."""
+    with hosted("caravan") as host:
+        fresh.join(address_of(host))
+        fresh.script(
+            "const decode = createImageBitmap;"
+            "const held = new Promise((done) => { window.release = done; });"
+            "held.then(() => { window.createImageBitmap = decode; });"
+            "window.hold = () => {"
+            " window.createImageBitmap = (blob) => held.then(() => decode(blob)); };"
+        )
+        fresh.wait_for_picture()
+        point = fresh.middle_of(fresh.heard("text")["hand"][0]["id"], "piece")
+        fresh.script("hold()")
+        take_a_card(fresh)
+        fresh.tap(*point)
+        fresh.wait(lambda: fresh.is_shown("#selection"), "tap")
+        assert not fresh.find("#selection .choice")
+        fresh.script("release()")
+        fresh.wait(lambda: fresh.find("#selection .choice"), "moves")
+        assert fresh.errors() == []
+
+
+def test_cards_stay_under_the_finger(fresh, hosted):
+    """A new decision and a new card of the hand replace no other card."""
+    with hosted("caravan") as host:
+        fresh.join(address_of(host))
+        fresh.wait(lambda: fresh.find(".card"), "hand")
+        card, *others = fresh.find(".card")
+        take_a_card(fresh)
+        assert len(fresh.find(".card")) == len(others) + 2
+        fresh.press(card)
+        fresh.wait(lambda: fresh.is_shown("#selection"), "card")
+
+
+def test_headline_follows_a_renamed_player(fresh, hosted):
+    with hosted("caravan", "invited,invited") as host:
+        fresh.join(address_of(host))
+        other = SocketClient(host, name="Bo")
+        fresh.wait(lambda: len(fresh.heard("presence")["players"]) == 2, "players")
+        result = {"type": "result", "winners": [1], "scores": [3, 5], "reason": "", "rule": ""}
+        fresh.script(
+            "heard.socket.dispatchEvent(new MessageEvent('message', {data: arguments[0]}))",
+            json.dumps(result),
+        )
+        fresh.wait(lambda: fresh.text("#result h2") == "Bo won", "result")
+        other.say("bye")
+        fresh.wait(lambda: fresh.text("#result h2") == "Player 2 won", "new name")
+
+
 def test_spectator_has_no_hand_and_no_choices(fresh, hosted):
     with hosted("caravan", "invited,invited") as host:
         fresh.join(address_of(host), watch=True)
@@ -276,6 +385,29 @@ def test_cards_are_drawn_by_hand_at_a_table_without_rules(fresh, hosted):
         fresh.wait(lambda: fresh.is_shown("#selection button"), "buttons")
         fresh.tap(*fresh.middle_of("hand.0"))
         fresh.wait(lambda: len(fresh.shown(".card")) == 1, "card")
+
+
+def test_an_open_pile_stays_open_while_others_move(fresh, hosted):
+    with hosted("examples/sandbox_table", "invited,invited") as host:
+        fresh.join(address_of(host))
+        other = SocketClient(host, name="Bo")
+
+        def discard(number):
+            decision = other.text["decision"]
+            other.say("move", decision=decision, move="2 @move coins#0 discard")
+            other.wait_for("text")
+            fresh.wait(lambda: lines_about(fresh, "Bo moves") == number, "move of Bo")
+            fresh.wait_for_picture()
+
+        discard(1)
+        discard(2)
+        fresh.tap(*fresh.middle_of("discard"))
+        fresh.wait(lambda: "Pieces of the pile (2)" in fresh.text("#hand-groups"), "pile")
+        summary = fresh.find("#hand-groups summary")[-1]
+        fresh.press(summary)
+        discard(3)
+        fresh.wait(lambda: summary.text == "Pieces of the pile (3)", "longer list")
+        assert len(fresh.shown("#hand-groups button")) == 3
 
 
 def latest(page):
