@@ -59,6 +59,8 @@ PAUSE_SECONDS, MAX_PAUSES = 0.005, 100
 come first."""
 SAVERS = 16
 """The number of saves that are written at the same time."""
+SAVES_IN_A_ROW = 4
+"""The maximum number of waiting saves that one thread writes."""
 WORKER_NICENESS = 10
 """The niceness of the processes of bots and explanations, because moves come first."""
 COLLECTION_SECONDS = 600.0
@@ -104,6 +106,8 @@ class Host:
         self._thinking: set[str] = set()
         self._unexplained: dict[Connection, HostedTable] = {}  # in the order of their texts
         self._is_explaining = False
+        self._unsaved: dict[HostedTable, asyncio.Future[None]] = {}  # done when it is saved
+        self._is_saving = False
         self._tasks: set[asyncio.Task[None]] = set()
         self._pool: ProcessPoolExecutor | None = None
         # Tables are painted and saved in threads. Nothing else may use a table then.
@@ -309,8 +313,33 @@ class Host:
     async def _save(self, table: HostedTable) -> None:
         """Saves a table; the disk may take a while, and other tables go on."""
         if table.is_unsaved:
-            await _in_thread(self._savers, table.save)
+            saved = self._unsaved[table] = asyncio.get_running_loop().create_future()
+            if not self._is_saving:
+                self._is_saving = True
+                self._start_task(self._save_waiting())
+            await _to_its_end(saved)
             table.tell_save_error()
+
+    async def _save_waiting(self) -> None:
+        """Saves several tables at a time, because calls of threads are costly."""
+        try:
+            while self._unsaved:
+                batch, self._unsaved = self._unsaved, {}
+                tables = list(batch)
+                parts = [
+                    tables[n : n + SAVES_IN_A_ROW] for n in range(0, len(tables), SAVES_IN_A_ROW)
+                ]
+                try:
+                    await asyncio.gather(
+                        *(_in_thread(self._savers, _save_each, part) for part in parts)
+                    )
+                finally:
+                    for saved in batch.values():
+                        saved.set_result(None)
+        finally:
+            self._is_saving = False
+            for saved in self._unsaved.values():
+                saved.cancel()
 
     async def _explain(self) -> None:
         """Explains the choices of one player after the other, in a worker process."""
@@ -439,12 +468,22 @@ def _begin_worker() -> None:
     threading.Thread(target=wait, daemon=True).start()
 
 
-async def _in_thread(pool: ThreadPoolExecutor, function: Callable[..., R], *arguments: object) -> R:
-    """Calls a function in a thread; a cancelled caller also waits for its end.
+def _save_each(tables: list[HostedTable]) -> None:
+    for table in tables:
+        table.save()
 
-    Otherwise a lost connection would unlock a table while the thread still uses it.
-    """
+
+async def _in_thread(pool: ThreadPoolExecutor, function: Callable[..., R], *arguments: object) -> R:
+    """Calls a function in a thread."""
     call = asyncio.get_running_loop().run_in_executor(pool, function, *arguments)
+    return await _to_its_end(call)
+
+
+async def _to_its_end(call: asyncio.Future[R]) -> R:
+    """Returns the result of a call in a thread, for which its caller waits.
+
+    A cancelled caller waits as well. Otherwise a lost connection would unlock a table while the thread still uses it.
+    """
     try:
         return await asyncio.shield(call)
     except asyncio.CancelledError:

@@ -2,6 +2,7 @@
 
 import asyncio
 import gc
+import threading
 import time
 
 import pytest
@@ -261,3 +262,45 @@ def test_host_without_automatic_collection_collects_garbage_itself(is_automatic,
 
     asyncio.run(serve())
     assert (len(collections) > 1) != is_automatic
+
+
+def test_tables_that_wait_are_saved_together(monkeypatch):
+    tables = [hosted() for _ in range(3 * server.SAVES_IN_A_ROW)]
+    host, calls = Host([]), []
+    in_thread = server._in_thread
+
+    async def counted(pool, function, *arguments):
+        calls.append(arguments)
+        return await in_thread(pool, function, *arguments)
+
+    monkeypatch.setattr(server, "_in_thread", counted)
+
+    async def save():
+        await asyncio.gather(*map(host._save, tables))
+
+    asyncio.run(save())
+    assert not any(table.is_unsaved for table in tables)
+    assert len(calls) == 3
+
+
+def test_cancelled_save_keeps_its_table_until_the_thread_ends(monkeypatch):
+    table, host, saving, go_on = hosted(), Host([]), threading.Event(), threading.Event()
+
+    def save():
+        saving.set()
+        assert go_on.wait(10)
+        table.is_unsaved = False
+
+    monkeypatch.setattr(table, "save", save)
+
+    async def cancel():
+        task = asyncio.create_task(host._save(table))
+        await asyncio.to_thread(saving.wait, 10)
+        task.cancel()
+        await asyncio.sleep(0.05)
+        is_waiting = not task.done()
+        go_on.set()
+        await asyncio.wait((task,))
+        return is_waiting, task.cancelled(), table.is_unsaved
+
+    assert asyncio.run(cancel()) == (True, True, False)
