@@ -15,7 +15,7 @@ from typing import Literal, NamedTuple
 
 from tabletop.cards.wording import capital, number_of, sentence
 from tabletop.rules.decision import Evaluation
-from tabletop.rules.explainer import joined
+from tabletop.rules.explainer import PieceText, joined
 from tabletop.rules.game import GoalSummary, Outcome
 from tabletop.rules.gestures import is_forfeited
 from tabletop.rules.icon_text import icon_label_to_words, icons_to_words
@@ -416,17 +416,16 @@ def piece(
     if piece_view.owner is not None and session.table.zones[zone].owner is None:
         is_own = piece_view.owner == seat and seat in session.humans
         owner_text = "yours" if is_own else f"of {session.names[piece_view.owner]}"
+    lines = _description_lines(name, owner_text, description)
+    return [session.with_names(words) for words in (lines[:1] if detail == "state" else lines)]
+
+
+@lru_cache(maxsize=4096)
+def _description_lines(name: str, owner_text: str, description: PieceText) -> tuple[str, ...]:
+    """Returns the sentences about a piece; most positions repeat them."""
     about = joined(owner_text, icons_to_words(description.now))
-    line = session.with_names(f"{name} ({about})" if about else name)
-    if detail == "state":
-        return [line]
-    return [
-        line,
-        *(
-            session.with_names(icons_to_words(words))
-            for words in (*description.printed, *description.notes)
-        ),
-    ]
+    sentences = (*description.printed, *description.notes)
+    return f"{name} ({about})" if about else name, *map(icons_to_words, sentences)
 
 
 def table(session: Session, seat: int) -> list[NarrationPart]:

@@ -563,12 +563,12 @@ class Session:
 
     def explainer(self, seat: int) -> Explainer:
         """Returns the explainer of the position and its pieces for a seat."""
-        game, watches = self.game, seat == self.spectator or not self.humans
-        return self._explainer.of(
-            self.table,
-            seat,
-            make=lambda: game.explainer(self.view(seat), is_spectator=watches),
-        )
+
+        def made() -> Explainer:
+            watches = seat == self.spectator or not self.humans
+            return self.game.explainer(self.view(seat), is_spectator=watches)
+
+        return self._explainer.of(self.table, seat, make=made)
 
     def witnessed_changes(self, seat: int, changes: Sequence[Change]) -> list[Change]:
         """Returns the latest changes without the still secret choices of others."""

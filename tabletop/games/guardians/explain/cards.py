@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Final
 
 from tabletop.cards.wording import number_of, signed
@@ -87,19 +88,7 @@ _ZONE_RULES: Final = {
 def lines(piece_view: VisiblePiece, values: CreatureValues | None) -> list[str]:
     """Returns the details of a card that are not printed on it."""
     card = content().cards.get(piece_view.kind or "")
-    details: list[str] = []
-    if isinstance(card, Creature):
-        details += _of_creature(card)
-    elif isinstance(card, Guardian):
-        details.append(
-            f"{{power-stone}} Each stone channels {card.cmp}; it starts with {card.stones}."
-        )
-        if not _in_duel(values):
-            details += _draw_text(card)
-    elif isinstance(card, Magic) and card.command:
-        details.append("{command} Used only as a command card, before the creatures fight.")
-    elif card is not None and not (isinstance(card, Terrain) and _in_duel(values)):
-        details += _use_of(card)
+    details = [] if card is None else [*_constant_details(card.id, is_duel=_in_duel(values))]
     piece = values.piece(piece_view) if values is not None else None
     if values is None or piece is None:
         return details
@@ -115,6 +104,23 @@ def lines(piece_view: VisiblePiece, values: CreatureValues | None) -> list[str]:
     if any(name == "beaten" for name, _ in piece_view.marks):
         details.append("{close} Beaten: it is discarded after the combat.")
     return details
+
+
+@cache
+def _constant_details(kind: str, *, is_duel: bool) -> tuple[str, ...]:
+    """Returns the details of a card that are the same in all positions."""
+    card = content().cards[kind]
+    match card:
+        case Creature():
+            return tuple(_of_creature(card))
+        case Guardian():
+            channels = f"Each stone channels {card.cmp}; it starts with {card.stones}."
+            return f"{{power-stone}} {channels}", *([] if is_duel else _draw_text(card))
+        case Magic() if card.command:
+            return ("{command} Used only as a command card, before the creatures fight.",)
+        case Terrain() if is_duel:
+            return ()
+    return tuple(_use_of(card))
 
 
 def _of_creature(card: Creature) -> list[str]:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from tabletop.cards.wording import number_of
 from tabletop.games.guardians.card_text import printed_text
-from tabletop.games.guardians.content import Card, Creature, Guardian, Magic, content
+from tabletop.games.guardians.content import Creature, Guardian, Magic, content
 from tabletop.games.guardians.counters import STONES
 from tabletop.games.guardians.explain import cards, situation
 from tabletop.games.guardians.explain.creature_values import CreatureValues, said
@@ -22,7 +24,7 @@ class Explainer(CreatureValues):
         if card is None:
             return PieceText()
         return PieceText(
-            _corner_numbers(card), printed_text(card.id), tuple(cards.lines(piece_view, self))
+            _corner_numbers(card.id), printed_text(card.id), tuple(cards.lines(piece_view, self))
         )
 
     def rule(self, piece_view: VisiblePiece | None, zone: str) -> str:
@@ -55,8 +57,10 @@ class Explainer(CreatureValues):
         ] + [said(fighter_sum) for fighter_sum in sums]
 
 
-def _corner_numbers(card: Card) -> str:
+@cache
+def _corner_numbers(kind: str) -> str:
     """Returns the numbers in the corners of a card."""
+    card = content().cards[kind]
     match card:
         case Creature():
             weight = f"stacking points {card.weight}" if card.weight != card.vitality else ""
