@@ -482,7 +482,8 @@ async def _in_thread(pool: ThreadPoolExecutor, function: Callable[..., R], *argu
 async def _to_its_end(call: asyncio.Future[R]) -> R:
     """Returns the result of a call in a thread, for which its caller waits.
 
-    A cancelled caller waits as well. Otherwise a lost connection would unlock a table while the thread still uses it.
+    A cancelled caller waits as well. Otherwise a lost connection would unlock a table while the
+    thread still uses it.
     """
     try:
         return await asyncio.shield(call)
