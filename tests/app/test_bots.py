@@ -349,7 +349,7 @@ def test_a_bot_whose_answer_is_not_needed_stops_at_once(window, session, monkeyp
     before = time.perf_counter()
     bots.cancel()
     assert not process.is_alive()
-    assert time.perf_counter() - before < 5  # less than the sixty seconds of the bot
+    assert time.perf_counter() - before < 30  # less than the sixty seconds of the bot
     assert not bots.is_thinking
     monkeypatch.undo()
     bots.stop()

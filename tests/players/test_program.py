@@ -299,7 +299,7 @@ def test_orphaned_child_process_is_ended(
     began = time.monotonic()
     with pytest.raises(ProgramError, match="ended without an answer"):
         python_bot(tmp_path, LEFT_BEHIND).choose(load("caravan"), first_decision())
-    assert time.monotonic() - began < 5
+    assert time.monotonic() - began < 30  # the child would sleep for a minute
     child = int(capsys.readouterr().err)
     for _ in range(50):
         if not is_running(child):
