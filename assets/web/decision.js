@@ -121,8 +121,8 @@ export class Decision {
     this.revision = header.revision;
     this.byHand.setFelt(header.felt !== null);
     const { selection } = this;
-    const moved = (area) => area.place === selection?.place && area.label !== selection?.area?.label;
-    if (selection?.area?.place && header.areas.some(moved)) this.select(null);
+    const stays = ({ place, label }) => place === selection.place && label === selection.area.label;
+    if (selection?.area?.place && !header.areas.some(stays)) this.select(null);
     this.checkAreas();
     const tapped = selection?.moves.length === 0 && this.selection?.area; // maybe before its moves came
     const area = tapped && header.areas.find((each) => this.movesOf(each).length

@@ -167,7 +167,8 @@ function handlers(code) {
     notice: (message) => toast(message.text),
     error(message) {
       decision.unlock();
-      toast(message.message);
+      const isLate = /^(explain: |place )/.test(message.message); // the page asked about a piece that has left
+      if (!isLate) toast(message.message);
     },
     refused(message) {
       decision.unlock();

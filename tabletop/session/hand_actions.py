@@ -145,7 +145,7 @@ def _position(view: View, place: str) -> PilePosition:
     """
     zone, _, number = place.rpartition("#")
     if not (number.isdecimal() and int(number) < len(view.piles.get(zone, ()))):
-        raise ValueError(f"no place {place!r}")
+        raise ValueError(f"place {place!r}: no piece")
     return PilePosition(zone, int(number))
 
 

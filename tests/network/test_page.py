@@ -410,6 +410,18 @@ def test_an_open_pile_stays_open_while_others_move(fresh, hosted):
         assert len(fresh.shown("#hand-groups button")) == 3
 
 
+def test_a_chosen_piece_that_leaves_is_dropped(fresh, hosted):
+    with hosted("examples/sandbox_table", "invited,invited") as host:
+        fresh.join(address_of(host))
+        other = SocketClient(host, name="Bo")
+        fresh.wait_for_picture()
+        fresh.tap(*fresh.middle_of("deck"))
+        fresh.wait(lambda: "Flip" in fresh.text("#by-hand"), "actions")
+        other.say("move", decision=other.text["decision"], move="2 @move deck#0 hand.1")
+        fresh.wait(lambda: not fresh.is_shown("#selection"), "dropped piece")
+        assert fresh.text("#toast") == ""
+
+
 def latest(page):
     log = page.heard("text")["log"]
     return log[-1]["text"] if log else ""

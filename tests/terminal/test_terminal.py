@@ -487,4 +487,4 @@ def test_moves_by_hand_are_listed_for_a_place():
     assert "Shuffle pile: @shuffle deck.1\n" in text
     assert "Move to: @move deck.1#0 {zone}\n" in text
     assert "Copy: Only open pieces can be copied.\n" in text
-    assert "no place 'nowhere'" in text
+    assert "place 'nowhere': no piece" in text
