@@ -23,7 +23,7 @@ class FakeTransport:
     """A socket of an address."""
 
     def __init__(self, address):
-        self.address, self.closed = address, False
+        self.address, self.closed, self.is_answered = address, False, False
 
     def get_extra_info(self, name, default=None):
         return (self.address, 1) if name == "peername" else default
@@ -39,6 +39,7 @@ class FakeTransport:
 
     def write(self, data):
         """Writes to a client that does not read."""
+        self.is_answered = True
 
     def pause_reading(self):
         """Reads what the test sends."""
@@ -47,6 +48,17 @@ class FakeTransport:
 
     def abort(self):
         self.closed = True
+
+
+async def until(happened):
+    """Waits until a condition holds, however slow the machine is.
+
+    Raises:
+        TimeoutError: It does not hold in ten seconds.
+    """
+    async with asyncio.timeout(10):
+        while not happened():
+            await asyncio.sleep(0.005)
 
 
 @pytest.mark.parametrize(("address", "is_limited"), [("192.0.2.7", True), ("127.0.0.1", False)])
@@ -95,7 +107,7 @@ def test_a_flood_of_small_frames_ends_its_connection(first, frame):
         socket, transport = PatientWebSocket(config, ServerState(), {}), FakeTransport("127.0.0.1")
         socket.connection_made(transport)
         socket.data_received(UPGRADE)
-        await asyncio.sleep(0.01)
+        await until(lambda: transport.is_answered)
         socket.data_received(first + frame * CALM)
         assert not transport.closed
         socket.data_received(frame * FLOOD)
@@ -113,11 +125,10 @@ def test_a_client_that_does_not_read_the_end_is_cut(monkeypatch):
         socket, transport = PatientWebSocket(config, ServerState(), {}), FakeTransport("127.0.0.1")
         socket.connection_made(transport)
         socket.data_received(UPGRADE)
-        await asyncio.sleep(0.03)
+        await until(lambda: transport.is_answered)
         assert not transport.closed
         served.set()
-        await asyncio.sleep(0.03)
-        assert transport.closed
+        await until(lambda: transport.closed)
 
     asyncio.run(end())
 
@@ -142,8 +153,7 @@ def test_half_a_request_is_cut_also_after_another_one(begun, monkeypatch):
         assert not transport.closed
         if begun:
             http.data_received(begun)
-        await asyncio.sleep(0.04)
-        assert transport.closed
+        await until(lambda: transport.closed)
 
     asyncio.run(request())
 
@@ -258,7 +268,10 @@ def test_host_without_automatic_collection_collects_garbage_itself(is_automatic,
 
     async def serve():
         async with Host([])._while_open(None):
-            await asyncio.sleep(0.2)
+            if is_automatic:
+                await asyncio.sleep(0.1)
+            else:
+                await until(lambda: len(collections) > 1)
 
     asyncio.run(serve())
     assert (len(collections) > 1) != is_automatic
