@@ -156,6 +156,15 @@ class SocketClient:
                 assert message["type"] != "closed", message["reason"]
         raise TimeoutError(f"no '{kind}' in {seconds} s; the last messages: {list(self.heard)}")
 
+    def wait_for_lines(self, count):
+        """Reads until the log has a number of lines.
+
+        Raises:
+            TimeoutError: No such text has arrived in time.
+        """
+        while len(self.text["log"]) < count:
+            self.wait_for("text")
+
     def drain(self, seconds=0.05):
         """Reads what has arrived, until nothing arrives for some seconds.
 

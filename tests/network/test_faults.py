@@ -156,7 +156,7 @@ def test_a_locked_phone_returns_from_another_address_to_its_decision(host, code)
     late = {"decision": ada.text["decision"], "move": "1 draw"}
     mover.say("move", decision=mover.text["decision"], move=mover.text["choices"][0]["move"])
     mover.wait_for("text")
-    ada.drain(0.1)
+    ada.wait_for_lines(len(mover.text["log"]))
     log = ada.text["log"]
     phone.say("move", **late)  # what the phone had not sent before it slept
     phone.say("bye")
