@@ -564,7 +564,7 @@ def test_play_in_any_order_finds_what_fails_only_after_a_switch(
     broken: Game, error: type[Exception]
 ) -> None:
     with pytest.raises(error):
-        any_order.plays_in_any_order(broken, runs=16)()
+        any_order.plays_in_any_order(broken, runs=64)()
 
 
 @pytest.mark.parametrize("name", BROKEN)
