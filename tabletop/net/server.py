@@ -66,6 +66,8 @@ WORKER_NICENESS = 10
 COLLECTION_SECONDS = 600.0
 """The time between two garbage collections, which take tenths of a second. Moves leave no garbage,
 and connections a few objects each."""
+MANY_OBJECTS = 2_000_000
+"""The number of new objects after which garbage is collected at once."""
 UNUSED_SECONDS = 60.0
 """The time after which a table of a store is closed, if it has no clients."""
 MAX_CONNECTIONS = 2_000
@@ -324,22 +326,27 @@ class Host:
         """Saves several tables at a time, because calls of threads are costly."""
         try:
             while self._unsaved:
-                batch, self._unsaved = self._unsaved, {}
-                tables = list(batch)
-                parts = [
-                    tables[n : n + SAVES_IN_A_ROW] for n in range(0, len(tables), SAVES_IN_A_ROW)
-                ]
-                try:
-                    await asyncio.gather(
-                        *(_in_thread(self._savers, _save_each, part) for part in parts)
-                    )
-                finally:
-                    for saved in batch.values():
-                        saved.set_result(None)
+                waiting, self._unsaved = list(self._unsaved.items()), {}
+                parts = range(0, len(waiting), SAVES_IN_A_ROW)
+                await asyncio.gather(
+                    *(self._save_part(waiting[n : n + SAVES_IN_A_ROW]) for n in parts)
+                )
         finally:
             self._is_saving = False
             for saved in self._unsaved.values():
                 saved.cancel()
+
+    async def _save_part(self, part: list[tuple[HostedTable, asyncio.Future[None]]]) -> None:
+        """Saves some tables in a thread; all who wait receive its error."""
+        try:
+            await _in_thread(self._savers, _save_each, [table for table, _ in part])
+        except Exception as error:
+            for _, saved in part:
+                saved.set_exception(error)
+        finally:
+            for _, saved in part:
+                if not saved.done():
+                    saved.set_result(None)
 
     async def _explain(self) -> None:
         """Explains the choices of one player after the other, in a worker process."""
@@ -501,8 +508,11 @@ async def _refuse(socket: WebSocket, reason: str) -> None:
 
 async def _collect_garbage() -> None:
     """Collects garbage from time to time, while no move waits."""
+    loop = asyncio.get_running_loop()
     while True:
-        await asyncio.sleep(COLLECTION_SECONDS)
+        due = loop.time() + COLLECTION_SECONDS
+        while loop.time() < due and gc.get_count()[0] < MANY_OBJECTS:
+            await asyncio.sleep(COLLECTION_SECONDS / 60)
         await _until_idle()
         gc.collect()
 

@@ -259,9 +259,13 @@ def test_explanations_wait_while_moves_wait(is_busy, monkeypatch):
     assert (len(steps) > 4) == is_busy
 
 
+@pytest.mark.parametrize(("seconds", "objects"), [(0.01, 10**9), (100.0, 0)])
 @pytest.mark.parametrize("is_automatic", [False, True])
-def test_host_without_automatic_collection_collects_garbage_itself(is_automatic, monkeypatch):
-    monkeypatch.setattr(server, "COLLECTION_SECONDS", 0.01)
+def test_host_without_automatic_collection_collects_garbage_itself(
+    is_automatic, seconds, objects, monkeypatch
+):
+    monkeypatch.setattr(server, "COLLECTION_SECONDS", seconds)
+    monkeypatch.setattr(server, "MANY_OBJECTS", objects)
     collections = []
     monkeypatch.setattr(gc, "collect", lambda: collections.append(1))
     monkeypatch.setattr(gc, "isenabled", lambda: is_automatic)
@@ -317,3 +321,19 @@ def test_cancelled_save_keeps_its_table_until_the_thread_ends(monkeypatch):
         return is_waiting, task.cancelled(), table.is_unsaved
 
     assert asyncio.run(cancel()) == (True, True, False)
+
+
+def test_table_that_cannot_be_saved_affects_none_of_another_thread(monkeypatch):
+    tables, host = [hosted() for _ in range(server.SAVES_IN_A_ROW + 1)], Host([])
+
+    def fail():
+        raise RuntimeError("a fault of the program")
+
+    monkeypatch.setattr(tables[0], "save", fail)
+
+    async def save():
+        return await asyncio.gather(*map(host._save, tables), return_exceptions=True)
+
+    *together, other = asyncio.run(save())
+    assert all(isinstance(error, RuntimeError) for error in together)
+    assert (other, tables[-1].is_unsaved) == (None, False)
