@@ -21,7 +21,6 @@ let title = "Sandtable";
 let followsTable = false;
 let outcome = null; // the result of the finished game
 let standings = [];
-let overPrompt = ""; // the prompt after the end of the game
 
 const send = (message) => {
   const isSent = connection?.send(message) ?? false;
@@ -212,10 +211,11 @@ function showClosed(reason) {
 function showText(text) {
   title = text.title;
   setText("title", text.title);
-  overPrompt ||= outcome ? text.prompt : "";
-  if (text.prompt !== overPrompt && !byId("result").hidden) { // after an undo of the last move
-    byId("result").hidden = true;
-    review.end();
+  const hasResult = text.is_over && outcome !== null; // an undo may resume the game
+  if (byId("result").hidden === hasResult) {
+    byId("result").hidden = !hasResult;
+    if (hasResult) review.start();
+    else review.end();
   }
   const isNew = decision.setText(text);
   document.title = text.choices.length ? `● ${text.prompt} – ${title}` : title;
@@ -314,7 +314,7 @@ function showResult(result) {
   }
   part.hidden = false;
   review.start();
-  [outcome, overPrompt] = [result, ""];
+  outcome = result;
   showTab("play");
 }
 

@@ -265,6 +265,8 @@ class SeatText(Message, frozen=True, kw_only=True, tag="text"):
     """Whether the seat moves pieces by hand, because the referee is off."""
     can_ask_hint: bool
     """Whether the seat has a decision and may ask for its best move."""
+    is_over: bool
+    """Whether the game is over; an undo can resume it."""
 
 
 class ChoiceSeries(Struct, frozen=True, kw_only=True):

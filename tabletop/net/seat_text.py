@@ -82,6 +82,7 @@ def seat_text(session: Session, reader: int, sources: TextSources) -> SeatText:
         phrases=_PHRASES,
         by_hand=moves_by_hand(session, reader),
         can_ask_hint=bool(choices) and session.allows_help(reader, BEST_MOVE),
+        is_over=session.outcome() is not None,
     )
 
 

@@ -340,7 +340,7 @@ class Host:
         """Saves some tables in a thread; all who wait receive its error."""
         try:
             await _in_thread(self._savers, _save_each, [table for table, _ in part])
-        except Exception as error:
+        except Exception as error:  # its callers log it, or end with it
             for _, saved in part:
                 saved.set_exception(error)
         finally:

@@ -358,14 +358,33 @@ def test_headline_follows_a_renamed_player(fresh, hosted):
         fresh.join(address_of(host))
         other = SocketClient(host, name="Bo")
         fresh.wait(lambda: len(fresh.heard("presence")["players"]) == 2, "players")
-        result = {"type": "result", "winners": [1], "scores": [3, 5], "reason": "", "rule": ""}
-        fresh.script(
-            "heard.socket.dispatchEvent(new MessageEvent('message', {data: arguments[0]}))",
-            json.dumps(result),
-        )
+        hear(fresh, **RESULT)
         fresh.wait(lambda: fresh.text("#result h2") == "Bo won", "result")
         other.say("bye")
         fresh.wait(lambda: fresh.text("#result h2") == "Player 2 won", "new name")
+
+
+RESULT = {"type": "result", "winners": [1], "scores": [3, 5], "reason": "", "rule": ""}
+
+
+def hear(page, **message):
+    """Sends the page a message in place of the host."""
+    page.script(
+        "heard.socket.dispatchEvent(new MessageEvent('message', {data: arguments[0]}))",
+        json.dumps(message),
+    )
+
+
+def test_the_result_is_shown_while_the_game_is_over(fresh, hosted):
+    """An undo hides it, and the next end shows it again."""
+    with hosted("caravan") as host:
+        fresh.join(address_of(host))
+        text = fresh.heard("text")
+        hear(fresh, **RESULT)
+        assert fresh.is_shown("#result")
+        for is_over in (False, True, False, True):
+            hear(fresh, **text | {"is_over": is_over, "prompt": f"over: {is_over}"})
+            assert fresh.is_shown("#result") == is_over
 
 
 def test_spectator_has_no_hand_and_no_choices(fresh, hosted):
