@@ -59,12 +59,7 @@ export class Decision {
     }
     this.unlock();
     this.checkAreas();
-    if (isSame && before.by_hand === text.by_hand) {
-      this.renderWords();
-      this.renderHand();
-    } else {
-      this.render();
-    }
+    this.render();
     return !isSame && text.decision !== null && text.choices.length > 0;
   }
 
@@ -249,16 +244,8 @@ export class Decision {
 
   // --- rendering -----------------------------------------------------------------
 
+  /** Shows everything; what stays the same is not replaced, such as a button under a finger. */
   render() {
-    this.renderWords();
-    this.renderSelection();
-    this.renderChoices();
-    this.renderHand();
-    this.light();
-  }
-
-  /** Shows what others change, without replacing a button under a finger. */
-  renderWords() {
     const { text } = this;
     setText("topic", text.topic);
     setText("prompt", text.prompt);
@@ -266,7 +253,11 @@ export class Decision {
     byId("latest").replaceChildren(...latest.map((line) => element("li", { dir: "auto" }, line.text)));
     byId("panel-play").classList.toggle("deciding", text.choices.length > 0);
     byId("ask-hint").hidden = !text.can_ask_hint;
+    this.renderSelection();
     this.several.render();
+    this.renderChoices();
+    this.renderHand();
+    this.light();
   }
 
   choiceButton(number) {
