@@ -552,6 +552,11 @@ def score_without_coach(table: Table, seat: int) -> float:
 
 
 @pytest.mark.full
+def test_play_in_any_order_finds_nothing_in_a_correct_game() -> None:
+    any_order.plays_in_any_order(CORRECT_GAME)()
+
+
+@pytest.mark.full
 @pytest.mark.parametrize(
     ("broken", "error"),
     [
