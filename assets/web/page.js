@@ -316,6 +316,7 @@ function showResult(result) {
   review.start();
   outcome = result;
   showTab("play");
+  byId("decision").scrollTop = 0; // it may show the hand
 }
 
 /** Lets screen readers read a sentence, on every tab. */

@@ -380,8 +380,11 @@ def test_the_result_is_shown_while_the_game_is_over(fresh, hosted):
     with hosted("caravan") as host:
         fresh.join(address_of(host))
         text = fresh.heard("text")
+        place = "document.getElementById('decision').scrollTop"
+        assert fresh.script(f"{place} = 1000; return {place}") > 0
         hear(fresh, **RESULT)
         assert fresh.is_shown("#result")
+        assert fresh.script(f"return {place}") == 0
         for is_over in (False, True, False, True):
             hear(fresh, **text | {"is_over": is_over, "prompt": f"over: {is_over}"})
             assert fresh.is_shown("#result") == is_over
